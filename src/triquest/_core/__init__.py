@@ -1,0 +1,1 @@
+"""Compiled kernels: buffers and numbers in, buffers out. They check nothing; `triquest.core` does."""

@@ -1,0 +1,1 @@
+"""The games. One folder is one game."""

@@ -1,0 +1,1 @@
+"""What every game shows, without a window: frames, bindings and text play."""
