@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+import numpy
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
@@ -34,7 +35,13 @@ DIRECTIVES = {
 def kernels() -> list[Extension]:
     root = Path("src")
     return [
-        Extension(".".join(path.relative_to(root).with_suffix("").parts), [str(path)], extra_compile_args=FLAGS)
+        Extension(
+            ".".join(path.relative_to(root).with_suffix("").parts),
+            [str(path)],
+            include_dirs=[numpy.get_include()],
+            define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION")],
+            extra_compile_args=FLAGS,
+        )
         for path in sorted(root.rglob("*.pyx"))
     ]
 

@@ -1,0 +1,29 @@
+import numpy as np
+from numpy.typing import NDArray
+
+def stepped(out: NDArray[np.uint8], hotspots: NDArray[np.int64], step: int) -> None: ...
+def smooth(out: NDArray[np.uint8], hotspots: NDArray[np.int64], step: int) -> None: ...
+def read(
+    out: NDArray[np.uint8],
+    field: NDArray[np.uint8],
+    shift_y: NDArray[np.int16],
+    shift_x: NDArray[np.int16],
+    y0: int,
+    x0: int,
+) -> None: ...
+def falloff(
+    out: NDArray[np.float32],
+    centres: NDArray[np.int32],
+    radii: NDArray[np.int32],
+    strengths: NDArray[np.float32],
+) -> None: ...
+def terrain(
+    out: NDArray[np.uint8],
+    danger: NDArray[np.uint8],
+    ranks: NDArray[np.int32],
+    sizes: NDArray[np.int64],
+    band: NDArray[np.uint8],
+    first: NDArray[np.int32],
+    limits: NDArray[np.int64],
+    kinds: NDArray[np.uint8],
+) -> int: ...

@@ -1,0 +1,247 @@
+"""Danger that falls off round hotspots, and terrain dealt out by danger and noise.
+
+Hotspots are an int32 array [n, 3] of (y, x, danger), danger 0..255. They may lie off the map: the field is
+endless and a map is a window of it. Where hotspots overlap the highest danger counts. `step` is the number of
+tiles a level of danger takes to fall off, 1..4096.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from triquest._core import gradient as _kernel
+from triquest.core import checks, grids, noise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    import numpy.typing as npt
+
+    Shares = Sequence[tuple[int, int]]
+    """(terrain id 0..255, parts 0..65535) in the order of rising rank."""
+
+STEPS = 4096  # tiles; the slowest fall-off, also the largest disc
+SHIFTS = 1024  # tiles; the farthest that a contour may be warped
+PARTS = 65535
+NO_BAND = 255
+
+
+def stepped(
+    shape: tuple[int, int],
+    hotspots: npt.NDArray[np.int32],
+    step: int,
+    *,
+    out: npt.NDArray[np.uint8] | None = None,
+) -> npt.NDArray[np.uint8]:
+    """Danger in stepped diamonds, uint8 [y, x] of `shape`: the fall-off of the TriQuest manual of 2013.
+
+    A hotspot of danger d gives the tile dy rows and dx columns away d - floor(|dy| / step) - floor(|dx| /
+    step), so the top is a plateau of 2 * step - 1 tiles across and every further level is step tiles wide.
+    Raises TypeError or ValueError for arguments of another kind or out of range.
+    """
+    size = grids.shape(shape)
+    step = checks.integer("step", step, 1, STEPS)
+    spots = _spots(hotspots)
+    out = checks.output(out, size, np.uint8)
+    _paint(out, spots, step, (0, 0))
+    return out
+
+
+def smooth(
+    shape: tuple[int, int],
+    hotspots: npt.NDArray[np.int32],
+    step: int,
+    *,
+    out: npt.NDArray[np.uint8] | None = None,
+) -> npt.NDArray[np.uint8]:
+    """Danger in discs, uint8 [y, x] of `shape`: d - floor(distance / step) with Euclid's distance, exactly.
+
+    Arguments and errors as for `stepped`.
+    """
+    size = grids.shape(shape)
+    step = checks.integer("step", step, 1, STEPS)
+    spots = _reaching(_spots(hotspots), size, step)
+    out = checks.output(out, size, np.uint8)
+    out.fill(0)
+    if out.size and len(spots):
+        _kernel.smooth(out, spots, step)
+    return out
+
+
+def warped(
+    shape: tuple[int, int],
+    hotspots: npt.NDArray[np.int32],
+    step: int,
+    shift_y: npt.NDArray[np.int16],
+    shift_x: npt.NDArray[np.int16],
+    *,
+    out: npt.NDArray[np.uint8] | None = None,
+) -> npt.NDArray[np.uint8]:
+    """The field of `stepped` with bent contours: each tile (y, x) shows that of (y + shift_y, x + shift_x).
+
+    The shifts are int16 [y, x] of `shape`, C-contiguous, from -1024 to 1024 tiles, as a rule from `noise`;
+    they may point beyond the map. No hotspot loses its own danger on its own tile. The other arguments and
+    errors as for `stepped`.
+    """
+    size = grids.shape(shape)
+    step = checks.integer("step", step, 1, STEPS)
+    spots = _spots(hotspots)
+    for name, shift in (("shift_y", shift_y), ("shift_x", shift_x)):
+        grids.array(name, shift, np.int16, size)
+        if shift.size and (int(shift.min()) < -SHIFTS or int(shift.max()) > SHIFTS):
+            raise ValueError(f"{name} must be from {-SHIFTS} to {SHIFTS}")
+    out = checks.output(out, size, np.uint8)
+    if not out.size:
+        return out
+    top, bottom = _span(shift_y.min(axis=1), shift_y.max(axis=1))
+    left, right = _span(shift_x.min(axis=0), shift_x.max(axis=0))
+    field = np.empty((bottom - top, right - left), np.uint8)
+    _paint(field, spots, step, (top, left))
+    _kernel.read(out, field, shift_y, shift_x, top, left)
+    places = spots[:, :2]
+    y, x, danger = spots[((places >= 0) & (places < size)).all(axis=1)].T
+    np.maximum.at(out, (y, x), danger.astype(np.uint8))
+    return out
+
+
+def falloff(
+    shape: tuple[int, int],
+    centres: npt.NDArray[np.int32],
+    radii: npt.NDArray[np.int32],
+    strengths: npt.NDArray[np.float32],
+    *,
+    out: npt.NDArray[np.float32] | None = None,
+) -> npt.NDArray[np.float32]:
+    """The sum of smooth bumps strength * (1 - distance² / radius²)², each 0 beyond its radius: float32 [y, x].
+
+    `centres` is int32 [n, 2] of (y, x), `radii` int32 [n] of 1..4096 tiles and `strengths` float32 [n],
+    finite; all C-contiguous. Bumps are added in their order. Raises TypeError or ValueError for other
+    arguments.
+    """
+    size = grids.shape(shape)
+    grids.array("centres", centres, np.int32, (None, 2))
+    grids.array("radii", radii, np.int32, (len(centres),))
+    grids.array("strengths", strengths, np.float32, (len(centres),))
+    if len(radii) and not (radii.min() >= 1 and radii.max() <= STEPS):
+        raise ValueError(f"radii must be from 1 to {STEPS}")
+    if not np.isfinite(strengths).all():
+        raise ValueError("strengths must be finite")
+    out = checks.output(out, size, np.float32)
+    out.fill(0)
+    reach = radii.astype(np.int64)[:, None]
+    near = ((centres > -reach) & (centres < reach + size)).all(axis=1)
+    if out.size and near.any():
+        _kernel.falloff(out, centres[near], radii[near], strengths[near])
+    return out
+
+
+def terrain(
+    danger: npt.NDArray[np.uint8],
+    ranks: npt.NDArray[np.int32],
+    sizes: npt.NDArray[np.int64],
+    band: npt.NDArray[np.uint8],
+    shares: Sequence[Shares],
+    *,
+    out: npt.NDArray[np.uint8] | None = None,
+) -> npt.NDArray[np.uint8]:
+    """Deal out terrain by rank within bands of danger, uint8 [y, x] of terrain ids.
+
+    `danger` is uint8 [y, x]; `band`, uint8 [256], names the band of each level of danger, 255 for none.
+    `ranks`, int32 [y, x], and `sizes`, int64 [256], are what `noise.ranks(values, band[danger])` gives.
+    `shares[b]` lists (terrain id 0..255, parts 0..65535) for band b: of its n tiles those with the lowest
+    ranks get the first terrain, n * parts / all parts of them, and so on, each terrain within one tile of its
+    share. Raises ValueError or TypeError for other arguments, for levels on the map without a band and for
+    ranks that do not belong to the sizes.
+    """
+    grids.array("danger", danger, np.uint8, (None, None))
+    grids.array("ranks", ranks, np.int32, danger.shape)
+    grids.array("sizes", sizes, np.int64, (256,))
+    grids.array("band", band, np.uint8, (256,))
+    first, limits, kinds = _cut(shares, sizes.tolist())
+    out = checks.output(out, danger.shape, np.uint8)
+    bad = _kernel.terrain(out.reshape(-1), danger.reshape(-1), ranks.reshape(-1), sizes, band, first, limits, kinds)
+    if bad >= 0:
+        level = int(danger.flat[bad])
+        if band[level] >= len(shares):
+            raise ValueError(f"danger {level} is on the map but belongs to no band")
+        raise ValueError(f"rank {ranks.flat[bad]} does not belong to a band of {sizes[band[level]]} tiles")
+    return out
+
+
+def terrain_by_rank(
+    danger: npt.NDArray[np.uint8],
+    values: npt.NDArray[np.int16],
+    bands: Sequence[tuple[Iterable[int], Shares]],
+    *,
+    out: npt.NDArray[np.uint8] | None = None,
+) -> npt.NDArray[np.uint8]:
+    """Deal out terrain in coherent patches with exact shares, uint8 [y, x] of terrain ids.
+
+    `danger` is uint8 [y, x], `values` int16 of the same shape, as a rule from `noise.quantised`. Each of up
+    to 255 `bands` is (levels of danger, shares): the tiles of all its levels are ranked together by (value,
+    row-major index) and dealt out as by `terrain`. Raises ValueError or TypeError for other arguments, for a
+    level in two bands and for levels on the map without a band.
+    """
+    grids.array("danger", danger, np.uint8, (None, None))
+    band = np.full(256, NO_BAND, np.uint8)
+    checks.integer("number of bands", len(bands), 0, NO_BAND)
+    for number, (levels, _) in enumerate(bands):
+        for level in levels:
+            level = checks.integer("level of danger", level, 0, 255)
+            if band[level] != NO_BAND:
+                raise ValueError(f"danger {level} stands in two bands")
+            band[level] = number
+    ranks, sizes = noise.ranks(values, np.take(band, danger))
+    return terrain(danger, ranks, sizes, band, [shares for _, shares in bands], out=out)
+
+
+def _spots(hotspots: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
+    grids.array("hotspots", hotspots, np.int32, (None, 3))
+    danger = hotspots[:, 2]
+    if len(danger) and not (danger.min() >= 0 and danger.max() <= 255):
+        raise ValueError("the danger of hotspots must be from 0 to 255")
+    return hotspots.astype(np.int64)
+
+
+def _reaching(spots: npt.NDArray[np.int64], size: tuple[int, int], step: int) -> npt.NDArray[np.int64]:
+    """The hotspots that raise any danger within `size`, sorted by x."""
+    reach = spots[:, 2:] * step
+    places = spots[:, :2]
+    near = spots[((places > -reach) & (places < reach + size)).all(axis=1) & (spots[:, 2] > 0)]
+    return near[np.argsort(near[:, 1], kind="stable")]
+
+
+def _paint(out: npt.NDArray[np.uint8], spots: npt.NDArray[np.int64], step: int, origin: tuple[int, int]) -> None:
+    """Fill `out` with the stepped field from `origin` on."""
+    spots = _reaching(spots - (*origin, 0), out.shape, step)
+    if out.size and len(spots):
+        _kernel.stepped(out, spots, step)
+    else:
+        out.fill(0)
+
+
+def _span(low: npt.NDArray[np.int16], high: npt.NDArray[np.int16]) -> tuple[int, int]:
+    """From where to where (excluded) a line of tiles reads, given each tile's least and greatest shift."""
+    tiles = np.arange(len(low), dtype=np.int64)
+    return int((tiles + low).min()), int((tiles + high).max()) + 1
+
+
+def _cut(
+    shares: Sequence[Shares], sizes: list[int]
+) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64], npt.NDArray[np.uint8]]:
+    """Each band's first choice, and all choices' rank limits and terrain ids."""
+    checks.integer("number of bands", len(shares), 0, NO_BAND)
+    first, limits, kinds = [0], list[int](), list[int]()
+    for number, choices in enumerate(shares):
+        parts = [checks.integer("parts of a terrain", part, 0, PARTS) for _, part in choices]
+        whole = sum(parts)
+        if not whole:
+            raise ValueError(f"band {number} must have at least one part of terrain")
+        # Rank r gets the first terrain with r * whole < parts so far * n.
+        limits += [-(-so_far * sizes[number] // whole) for so_far in accumulate(parts)]
+        kinds += [checks.integer("terrain id", kind, 0, 255) for kind, _ in choices]
+        first.append(len(limits))
+    return np.array(first, np.int32), np.array(limits, np.int64), np.array(kinds, np.uint8)

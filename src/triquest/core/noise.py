@@ -1,0 +1,193 @@
+"""Coherent 2-D gradient noise and fBm over any window of an endless field, and ranks of tiles by noise.
+
+The field is gradient noise in the manner of K. Perlin (2002): unit gradients on the nodes of a square
+lattice, blended by a quintic. Each further octave has half the cell and `gain` times the weight. A seed fixes
+the field for ever: the bits are the same on every machine, for every window and for single points.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, overload
+
+import numpy as np
+
+from triquest._core import noise as _kernel
+from triquest.core import checks, grids
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+FAR = 2**31  # samples; how far from the middle of the field a window or a point may lie
+SEEDS = 2**64
+OCTAVES = 16
+CELLS = (2.0, 65536.0)  # samples; the narrowest and the widest lattice cell
+_PEAK = 1.4142  # unit gradients blend to at most the square root of one half; this keeps them within [-1, 1]
+
+
+class Ranks(NamedTuple):
+    """What `ranks` finds."""
+
+    ranks: npt.NDArray[np.int32]  # [y, x], the rank of each tile within its class
+    sizes: npt.NDArray[np.int64]  # [256], the number of tiles of each class
+
+
+class _Field(NamedTuple):
+    seed: int
+    step: int  # lattice cells a sample in 32.32 fixed point
+    amplitudes: npt.NDArray[np.float32]
+
+
+def gradient(
+    shape: tuple[int, int],
+    *,
+    seed: int,
+    cell: float = 32.0,
+    octaves: int = 1,
+    origin: tuple[int, int] = (0, 0),
+    gain: float = 0.5,
+    out: npt.NDArray[np.float32] | None = None,
+) -> npt.NDArray[np.float32]:
+    """Noise in [-1, 1], float32 [y, x] of `shape`, the window of the endless field that begins at `origin`
+    (y, x).
+
+    `seed` is any 64-bit number. `cell` is the width of the first octave's lattice cells in samples, from 2 to
+    65536; of up to 16 `octaves` the last must still have cells of 2 samples. `gain`, from 0 to 1, is the
+    weight of each octave against the one before; the weights are scaled to the sum 1. `origin` may lie 2**31
+    samples off. Raises ValueError for numbers out of range, TypeError for other kinds of values and a wrong
+    `out`.
+    """
+    field = _field(seed, cell, octaves, gain)
+    y, x = _origin(origin)
+    out = checks.output(out, grids.shape(shape), np.float32)
+    if out.size:
+        _kernel.fill(out, y, x, *field)
+    return out
+
+
+def quantised(
+    shape: tuple[int, int],
+    *,
+    seed: int,
+    cell: float = 32.0,
+    octaves: int = 1,
+    origin: tuple[int, int] = (0, 0),
+    gain: float = 0.5,
+    out: npt.NDArray[np.int16] | None = None,
+) -> npt.NDArray[np.int16]:
+    """`gradient` times 32767, rounded once (halves away from zero): int16 [y, x] in -32767..32767.
+
+    This is what rules use, so that no float decides anything. Arguments and errors as for `gradient`.
+    """
+    field = _field(seed, cell, octaves, gain)
+    y, x = _origin(origin)
+    out = checks.output(out, grids.shape(shape), np.int16)
+    if out.size:
+        _kernel.fill_quantised(out, y, x, *field)
+    return out
+
+
+@overload
+def at(x: float, y: float, *, seed: int, cell: float = 32.0, octaves: int = 1, gain: float = 0.5) -> float: ...
+@overload
+def at(
+    x: npt.NDArray[Any],
+    y: npt.NDArray[Any] | float,
+    *,
+    seed: int,
+    cell: float = 32.0,
+    octaves: int = 1,
+    gain: float = 0.5,
+) -> npt.NDArray[np.float32]: ...
+@overload
+def at(
+    x: float, y: npt.NDArray[Any], *, seed: int, cell: float = 32.0, octaves: int = 1, gain: float = 0.5
+) -> npt.NDArray[np.float32]: ...
+def at(
+    x: npt.NDArray[Any] | float,
+    y: npt.NDArray[Any] | float,
+    *,
+    seed: int,
+    cell: float = 32.0,
+    octaves: int = 1,
+    gain: float = 0.5,
+) -> npt.NDArray[np.float32] | float:
+    """The field of `gradient` at the points (x, y), whole or not, up to 2**31 samples from the middle.
+
+    Numbers give a float; integer or float arrays, broadcast against each other, give a float32 array. At
+    whole points the bits are those of `gradient`. Raises ValueError for points out of range or not finite and
+    for shapes that do not broadcast, TypeError for points that are not numbers; the rest as for `gradient`.
+    """
+    field = _field(seed, cell, octaves, gain)
+    px, py = np.broadcast_arrays(_points("x", x), _points("y", y))
+    out = np.empty(px.shape, np.float32)
+    if out.size:
+        _kernel.at(out.reshape(-1), _flat(py), _flat(px), *field)
+    return out if out.ndim or isinstance(x, np.ndarray) or isinstance(y, np.ndarray) else float(out)
+
+
+def ranks(values: npt.NDArray[np.int16], classes: npt.NDArray[np.uint8]) -> Ranks:
+    """Rank each tile within its class, from 0, by (value, row-major index).
+
+    `values` is int16 [y, x] and `classes` uint8 of the same shape, both C-contiguous, of fewer than 2**31
+    tiles. The ranks of a class of n tiles are a permutation of 0..n-1. Raises TypeError or ValueError for
+    other arrays.
+    """
+    grids.array("values", values, np.int16, (None, None))
+    grids.array("classes", classes, np.uint8, values.shape)
+    checks.integer("number of tiles", values.size, 0, grids.SIDE)
+    out = np.empty(values.shape, np.int32)
+    sizes = np.zeros(256, np.int64)
+    if out.size:
+        _kernel.ranks(values.reshape(-1), classes.reshape(-1), out.reshape(-1), sizes)
+    return Ranks(out, sizes)
+
+
+def _field(seed: int, cell: float, octaves: int, gain: float) -> _Field:
+    seed = checks.integer("seed", seed, 0, SEEDS - 1)
+    cell = _number("cell", cell, *CELLS)
+    octaves = checks.integer("octaves", octaves, 1, OCTAVES)
+    gain = _number("gain", gain, 0.0, 1.0)
+    step = round(2**32 / cell)
+    if step << (octaves - 1) > 2**31:
+        raise ValueError(f"cell {cell:g} is too small: octave {octaves} would have cells under 2 samples")
+    weights = [1.0]
+    for _ in range(1, octaves):
+        weights.append(weights[-1] * gain)
+    total = _sum(weights)
+    return _Field(seed, step, np.array([_PEAK * weight / total for weight in weights], np.float32))
+
+
+def _sum(weights: list[float]) -> float:
+    """A plain sum from left to right; the built-in `sum` compensates from Python 3.12 on, with other bits."""
+    total = 0.0
+    for weight in weights:
+        total += weight
+    return total
+
+
+def _origin(origin: tuple[SupportsIndex, SupportsIndex]) -> tuple[int, int]:
+    if not isinstance(origin, tuple | list) or len(origin) != 2:
+        raise TypeError("origin must be a pair (y, x) of integers")
+    return checks.integer("origin y", origin[0], -FAR, FAR), checks.integer("origin x", origin[1], -FAR, FAR)
+
+
+def _number(name: str, value: float, low: float, high: float) -> float:
+    if isinstance(value, bool | np.bool_) or not isinstance(value, int | float | np.integer | np.floating):
+        raise TypeError(f"{name} must be a number, not {type(value).__name__}")
+    if not low <= value <= high:
+        raise ValueError(f"{name} must be from {low:g} to {high:g}, not {value}")
+    return float(value)
+
+
+def _points(name: str, value: npt.NDArray[Any] | float) -> npt.NDArray[np.float64]:
+    given = np.asarray(value)
+    if given.dtype.kind not in "iuf":
+        raise TypeError(f"{name} must be numbers, not {given.dtype}")
+    # Compared this way round, NaN is out of range too.
+    if not np.all((given >= -FAR) & (given <= FAR)):
+        raise ValueError(f"{name} must be finite and from {-FAR} to {FAR}")
+    return given.astype(np.float64)
+
+
+def _flat(points: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    return np.ascontiguousarray(points).reshape(-1)

@@ -1,0 +1,170 @@
+"""Ways over maps: distance fields, cheapest paths, and formations that must turn before they walk.
+
+Maps are [y, x]. A cost of 0 is impassable and every cell of a walk must be passable, the first and the last
+too. Directions are 0 North (0, -1), 1 South (0, +1), 2 East (+1, 0), 3 West (-1, 0), as (dx, dy).
+Walls stand on the edges of cells: bit `1 << direction` closes that edge, and an edge is closed if either of
+its two cells says so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+
+import numpy as np
+
+from triquest._core import formations as _formations
+from triquest._core import paths as _paths
+from triquest.core import grids, maps
+from triquest.core.checks import integer, output
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy.typing as npt
+    from numpy.typing import NDArray
+
+__all__ = [
+    "STEP_AHEAD",
+    "UNREACHED",
+    "UNREACHED_INT32",
+    "distance_field",
+    "formation_field",
+    "formation_step",
+    "shortest_path",
+]
+
+UNREACHED: Final = 65535
+"""What a uint16 field holds where no walk leads."""
+
+UNREACHED_INT32: Final = 2**31 - 1
+"""What an int32 field holds where no walk leads."""
+
+STEP_AHEAD: Final = 4
+"""The action of `formation_step` that walks; 0 to 3 turn to that facing."""
+
+
+def distance_field(
+    costs: NDArray[np.uint8],
+    sources: maps.Points,
+    *,
+    walls: NDArray[np.uint8] | None = None,
+    limit: SupportsIndex | None = None,
+    toward: bool = False,
+    dtype: npt.DTypeLike | None = None,
+    out: NDArray[Any] | None = None,
+) -> NDArray[Any]:
+    """The cost of the cheapest walk in four directions between each cell and its nearest source.
+
+    costs    uint8 [h, w]; a step costs the cell entered, 0 is impassable
+    sources  integers [n, 2], rows (y, x) on the map; none is allowed, and those on impassable cells count for
+             nothing
+    walls    uint8 [h, w] or None
+    limit    None, or from 0 to the most the dtype holds: walks that cost more are not looked for, which saves
+             time
+    toward   False counts walks from the source to the cell, True from the cell to the source
+    dtype    uint16 (unless `out` says otherwise) or int32
+    out      an array [h, w] of that dtype to fill
+
+    Returns [h, w], with the largest number of the dtype (`UNREACHED`, `UNREACHED_INT32`) where no walk leads.
+    Without a limit, a walk too costly for the dtype (above 65534 for uint16) raises OverflowError. Arguments
+    of a wrong type or dtype raise TypeError, wrong shapes, points off the map and non-contiguous arrays
+    ValueError.
+    """
+    maps.byte_map("costs", costs)
+    maps.same_shape("walls", walls, costs.shape)
+    where = maps.points("sources", sources, costs.shape, (2,))
+    kind = _distance_dtype(dtype, out)
+    most = int(np.iinfo(kind).max) - 1
+    farthest = most if limit is None else integer("limit", limit, 0, most)
+    field = output(out, costs.shape, kind)
+    beyond = _paths.distance_field(costs, where, walls, field, bool(toward), farthest)
+    if beyond and limit is None:
+        raise OverflowError(f"a distance is above {most}, the most {kind} holds; give a limit or dtype=int32")
+    return field
+
+
+def _distance_dtype(dtype: npt.DTypeLike | None, out: NDArray[Any] | None) -> np.dtype[Any]:
+    if dtype is None:
+        kind = out.dtype if isinstance(out, np.ndarray) else np.dtype(np.uint16)
+    else:
+        kind = np.dtype(dtype)
+    if kind not in (np.dtype(np.uint16), np.dtype(np.int32)):
+        raise TypeError(f"distances must be uint16 or int32, not {kind}")
+    return kind
+
+
+def shortest_path(
+    costs: NDArray[np.uint8],
+    start: Sequence[SupportsIndex],
+    goal: Sequence[SupportsIndex],
+    *,
+    walls: NDArray[np.uint8] | None = None,
+) -> NDArray[np.int32] | None:
+    """The cheapest walk from start to goal, both (y, x), as int32 [n, 2] with both ends; None if there is none.
+
+    A step costs the cell entered; costs and walls are as in `distance_field`. Among equally cheap walks it is
+    the one that, at the first cell where they part, goes in the direction of the lowest number. It is the
+    walk one takes by following `distance_field(costs, [goal], toward=True)`. There is none if an end is
+    impassable. Raises TypeError and ValueError as `distance_field` does.
+    """
+    maps.byte_map("costs", costs)
+    maps.same_shape("walls", walls, costs.shape)
+    return _paths.shortest_path(
+        costs, *maps.point("start", start, costs.shape), *maps.point("goal", goal, costs.shape), walls
+    )
+
+
+def formation_field(
+    costs: NDArray[np.uint8],
+    goals: maps.Points,
+    *,
+    toward: bool = True,
+    out: NDArray[np.uint16] | None = None,
+) -> NDArray[np.uint16]:
+    """What it costs a formation to get from each (tile, facing) to the nearest goal.
+
+    A formation steps one tile the way it faces, which costs the tile entered, or turns to any other facing,
+    which costs the tile it stands on.
+
+    costs    uint8 [h, w]; 0 is impassable
+    goals    integers [n, 2], rows (y, x) to be there with any facing, or [n, 3], rows (y, x, facing); those
+             on impassable tiles count for nothing
+    toward   False counts from the goal to each (tile, facing) instead
+    out      a uint16 array [h, w, 4] to fill
+
+    Returns uint16 [h, w, 4], `UNREACHED` where no walk leads. A cost above 65534 raises OverflowError, and
+    leaves `out` undefined. Raises TypeError and ValueError as `distance_field` does.
+    """
+    maps.byte_map("costs", costs)
+    where = maps.points("goals", goals, costs.shape, (2, 3))
+    field = output(out, (*costs.shape, 4), np.uint16)
+    if not _formations.formation_field(costs, where, field, bool(toward)):
+        raise OverflowError("a formation's way costs more than 65534, the most that uint16 holds")
+    return field
+
+
+def formation_step(
+    field: NDArray[np.uint16],
+    costs: NDArray[np.uint8],
+    y: SupportsIndex,
+    x: SupportsIndex,
+    facing: SupportsIndex,
+) -> int:
+    """The next action of a formation on (y, x) that faces so, down a field towards its goals.
+
+    field    uint16 [h, w, 4] from `formation_field(costs, goals)`
+    costs    uint8 [h, w], the same costs
+
+    Returns 4 to step ahead, 0 to 3 to turn to that facing, -1 at a goal or where no walk leads. Among equally
+    cheap actions stepping comes first, then the turn to the lowest facing.
+    """
+    maps.byte_map("costs", costs)
+    height, width = costs.shape
+    grids.array("field", field, np.uint16, (height, width, 4))
+    return _formations.formation_step(
+        field,
+        costs,
+        integer("y", y, 0, height - 1),
+        integer("x", x, 0, width - 1),
+        integer("facing", facing, 0, 3),
+    )

@@ -1,0 +1,230 @@
+"""A journal is a game's whole life in one text file: the save, the replay and the bug report.
+
+The first line is a header, JSON with a check behind it. Every further line is an action::
+
+    step n #a9f8b3c2d1e0f9a8
+    wait #0011223344556677 =8899aabbccddeeff
+    step n #7766554433221100 !win
+
+The 64-bit check after ``#`` chains over the previous check, the action, its events and the dice, so a replay that goes
+astray is caught at that very action. Every 64th line carries a digest of the whole game after ``=``. ``!`` ends the
+last line of a game that is over.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Self
+
+from triquest.engine.errors import JournalError
+from triquest.engine.game import Action, Event, Outcome
+
+FORMAT = 1
+DIGEST_EVERY = 64
+SYNC_SECONDS = 5.0
+
+_LINE = re.compile(
+    r"(?P<action>[^#=!]+?) #(?P<check>[0-9a-f]{16})(?: =(?P<digest>[0-9a-f]{16}))?(?: !(?P<end>[a-z]+))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game starts from."""
+
+    game: str
+    rules: int
+    seed: int
+    options: Mapping[str, str]
+    package: str
+    marks: tuple[str, ...] = ()
+    """What sets the run apart, such as ``bot:captain``."""
+
+    def line(self) -> str:
+        """The header as the first line of a journal, without the line end."""
+        text = json.dumps(
+            {
+                "triquest": FORMAT,
+                "game": self.game,
+                "rules": self.rules,
+                "seed": self.seed,
+                "options": dict(self.options),
+                "package": self.package,
+                "marks": list(self.marks),
+            },
+            ensure_ascii=True,
+            sort_keys=True,
+        )
+        return f"{text} #{_hash(text.encode()):016x}"
+
+    def first_check(self) -> int:
+        """The check that the first action's check chains on."""
+        return _hash(self.line().encode())
+
+    @classmethod
+    def parse(cls, line: str, name: str) -> Self:
+        """The header of a first line; `JournalError` says what is wrong with it."""
+        text, _, check = line.rpartition(" #")
+        if not text.startswith("{"):
+            raise JournalError(f"{name} is no triquest journal.")
+        if check != f"{_hash(text.encode()):016x}":
+            raise JournalError(f"{name} has a damaged first line, so the game cannot be known.")
+        try:
+            data = json.loads(text)
+            if data["triquest"] != FORMAT:
+                raise JournalError(
+                    f"{name} has journal format {data['triquest']}; this release reads {FORMAT}. It was left untouched."
+                )
+            return cls(
+                game=str(data["game"]),
+                rules=int(data["rules"]),
+                seed=int(data["seed"]),
+                options={str(key): str(value) for key, value in data["options"].items()},
+                package=str(data["package"]),
+                marks=tuple(str(mark) for mark in data["marks"]),
+            )
+        except (KeyError, TypeError, ValueError):
+            raise JournalError(f"{name} has a first line that this release does not understand.") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One recorded action."""
+
+    action: str
+    check: int
+    digest: int | None
+    end: str | None
+
+    def line(self) -> str:
+        """The entry as it stands in the file, without the line end."""
+        digest = "" if self.digest is None else f" ={self.digest:016x}"
+        end = "" if self.end is None else f" !{self.end}"
+        return f"{self.action} #{self.check:016x}{digest}{end}"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A journal as read: all whole lines, and what is wrong with the rest, if anything is."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    damage: str | None
+
+    def size(self, count: int) -> int:
+        """How many bytes the header and the first `count` entries take."""
+        lines = [self.header.line(), *(entry.line() for entry in self.entries[:count])]
+        return sum(len(line) + 1 for line in lines)
+
+
+def _hash(data: bytes) -> int:
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "little")
+
+
+def chain(previous: int, action: Action, events: Iterable[Event], dice: bytes) -> int:
+    """The check of an action: 64 bits over the check before, the action, its events and the dice after it."""
+    facts = "\n".join([str(action), *(event.encode() for event in events)])
+    return _hash(previous.to_bytes(8, "little") + dice + facts.encode())
+
+
+def read(path: Path) -> Record:
+    """Read a journal without replaying it. A torn or unreadable tail is left off and told in `damage`."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise JournalError(f"{path} cannot be read: {error.strerror}.") from None
+    first, end, rest = data.partition(b"\n")
+    if not end:
+        raise JournalError(f"{path.name} is no triquest journal, or was cut off within its first line.")
+    header = Header.parse(first.decode("ascii", "replace"), path.name)
+    entries: list[Entry] = []
+    damage = None
+    lines = rest.split(b"\n")
+    torn = lines.pop()
+    for number, raw in enumerate(lines, 1):
+        match = _LINE.fullmatch(raw.decode("ascii", "replace"))
+        if match is None or (entries and entries[-1].end):
+            damage = f"line {number + 1} of {path.name} is damaged; {len(lines) - number + 1} lines were lost"
+            break
+        digest = int(match["digest"], 16) if match["digest"] else None
+        entries.append(Entry(match["action"], int(match["check"], 16), digest, match["end"]))
+    if damage is None and torn:
+        damage = f"the last line of {path.name} was cut off; one action was lost"
+    return Record(header, tuple(entries), damage)
+
+
+class Writer:
+    """Appends to a journal file. Each line is handed to the system at once and forced to disk every few seconds.
+
+    When the disk refuses, the lines are kept and tried again with the next action: `trouble` says so meanwhile.
+    """
+
+    def __init__(self, path: Path, header: Header, record: Record | None = None) -> None:
+        """Begin a new file, or go on with one that was read as `record` (and cut to its whole lines)."""
+        self.path = path
+        self.trouble: str | None = None
+        self.check = record.entries[-1].check if record and record.entries else header.first_check()
+        self.count = len(record.entries) if record else 0
+        self._waiting = b""
+        try:
+            self._file = path.open("ab" if record else "xb", buffering=0)
+            self._size = self._file.tell()
+        except FileExistsError:
+            raise JournalError(f"{path} exists already; it was left untouched.") from None
+        except OSError as error:
+            raise JournalError(f"{path} cannot be written: {error.strerror}.") from None
+        self._synced = time.monotonic()
+        if record is None:
+            self._write(header.line())
+
+    def append(
+        self, action: Action, events: Iterable[Event], dice: bytes, outcome: Outcome | None, digest: int | None
+    ) -> None:
+        """Record one action."""
+        self.check = chain(self.check, action, events, dice)
+        self.count += 1
+        end = None if outcome is None else str(outcome.result)
+        self._write(Entry(str(action), self.check, digest, end).line())
+
+    def wants_digest(self) -> bool:
+        """Whether the next entry is one that carries a digest of the whole game."""
+        return (self.count + 1) % DIGEST_EVERY == 0
+
+    def _write(self, line: str) -> None:
+        self._waiting += line.encode("ascii") + b"\n"
+        try:
+            while self._waiting:
+                written = self._file.write(self._waiting) or 0
+                self._waiting = self._waiting[written:]
+                self._size += written
+            if time.monotonic() - self._synced >= SYNC_SECONDS:
+                self.sync()
+        except OSError as error:
+            self.trouble = f"The game cannot be saved: {error.strerror}. It goes on; saving is tried again each turn."
+        else:
+            self.trouble = None
+
+    def sync(self) -> None:
+        """Force what is written to the disk."""
+        os.fsync(self._file.fileno())
+        self._synced = time.monotonic()
+
+    def close(self) -> None:
+        """Write what still waits, sync and close."""
+        if self._file.closed:
+            return
+        try:
+            if self._waiting:
+                self._file.write(self._waiting)
+            self.sync()
+        except OSError as error:
+            raise JournalError(f"The last moves could not be saved to {self.path}: {error.strerror}.") from None
+        finally:
+            self._file.close()

@@ -1,0 +1,67 @@
+"""The options a game is started with, given as KEY=VALUE and kept as text in the journal."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from triquest.engine.errors import OptionError
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: its name, default, what it does, and either its choices or a check of its text.
+
+    `normal` turns a text into its canonical form and raises ValueError with what was expected.
+    """
+
+    name: str
+    default: str
+    summary: str
+    choices: tuple[str, ...] = ()
+    normal: Callable[[str], str] | None = None
+
+    def accept(self, text: str) -> str:
+        """The canonical form of a value; `OptionError` says what was expected."""
+        value = text.strip().lower()
+        if self.choices:
+            if value in self.choices:
+                return value
+            raise OptionError(f"{self.name} cannot be “{text}”: choose one of {', '.join(self.choices)}.")
+        if self.normal is None:
+            return value
+        try:
+            return self.normal(value)
+        except ValueError as error:
+            raise OptionError(f"{self.name} cannot be “{text}”: {error}.") from None
+
+
+def parse_pairs(pairs: Iterable[str]) -> dict[str, str]:
+    """`["size=60x60"]` as `{"size": "60x60"}`; later pairs win."""
+    found = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key.strip():
+            raise OptionError(f"“{pair}” is no option: write KEY=VALUE, for example size=60x60.")
+        found[key.strip().lower()] = value.strip()
+    return found
+
+
+def settle(options: Iterable[Option], given: Mapping[str, str]) -> dict[str, str]:
+    """The given values, checked, with defaults for the rest.
+
+    A key with a dot names a number of the rules (`combat.miss_sides`); the rules loader checks it.
+    """
+    known = {option.name: option for option in options}
+    settled = {name: option.default for name, option in known.items()}
+    for key, value in given.items():
+        if key in known:
+            settled[key] = known[key].accept(value)
+        elif "." in key:
+            settled[key] = value.strip()
+        else:
+            near = difflib.get_close_matches(key, known, 1)
+            hint = f" Did you mean {near[0]}?" if near else f" There are {', '.join(known)}."
+            raise OptionError(f"There is no option “{key}”.{hint}")
+    return settled

@@ -1,0 +1,92 @@
+"""Which games are installed. Each package names its games in the entry-point group `triquest.games`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Protocol
+
+from triquest.core.rng import Stream
+from triquest.engine.errors import GameNotFound, OptionError
+from triquest.engine.game import Action, AnyGame
+from triquest.engine.options import Option
+
+GROUP = "triquest.games"
+
+
+class Bot(Protocol):
+    """A player that sees only observations and the actions legal in them."""
+
+    def choose(self, observation: Any, legal: Collection[Any]) -> Any:
+        """The action it takes; `legal` is asked lazily, so asking little costs little."""
+
+
+BotMaker = Callable[[Stream, frozenset[str]], Bot]
+"""Makes a bot from its own dice (never the game's) and its options, as in ``captain:no-gear``."""
+
+
+@dataclass(frozen=True)
+class BotType:
+    """A bot that the game offers, with the options it knows."""
+
+    make: BotMaker
+    summary: str
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameType:
+    """What is known of a game without starting it. Everything heavy is imported on first use."""
+
+    id: str
+    title: str
+    summary: str
+    rules_version: int
+    options: tuple[Option, ...]
+    new: Callable[[int, Mapping[str, str]], AnyGame]
+    restore: Callable[[bytes], AnyGame]
+    parse_action: Callable[[str], Action]
+    bots: Mapping[str, BotType]
+    front: Callable[[], Any]
+    """The game's faces (`triquest.ui.front.Front`): words, typed commands, pictures."""
+    counters: Callable[[], Any]
+    """A fresh counter of events for simulations: ``counter.see(events)``, ``counter.totals() -> dict``."""
+    credits: str = ""
+    tags: tuple[str, ...] = field(default=())
+
+
+@cache
+def games() -> Mapping[str, GameType]:
+    """The installed games by id, in alphabetical order."""
+    found = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        kind = point.load()
+        if not isinstance(kind, GameType):
+            raise TypeError(f"the entry point {point.name} of {GROUP} is no GameType")
+        found[kind.id] = kind
+    return found
+
+
+def find(name: str) -> GameType:
+    """The game of that id; `GameNotFound` names what there is."""
+    known = games()
+    if name in known:
+        return known[name]
+    near = difflib.get_close_matches(name, known, 1)
+    hint = f"Did you mean {near[0]}?" if near else f"Installed: {', '.join(known)}."
+    raise GameNotFound(f"There is no game called “{name}”. {hint}")
+
+
+def make_bot(kind: GameType, text: str, dice: Stream) -> Bot:
+    """The bot that a text such as ``captain`` or ``captain:no-gear,no-skills`` names."""
+    name, _, rest = text.partition(":")
+    if name not in kind.bots:
+        raise OptionError(f"{kind.title} has no bot “{name}”. It has {', '.join(kind.bots)}.")
+    options = frozenset(part for part in rest.split(",") if part)
+    for option in sorted(options - set(kind.bots[name].options)):
+        known = ", ".join(kind.bots[name].options) or "none"
+        raise OptionError(f"The bot {name} has no option “{option}”; its options: {known}.")
+    return kind.bots[name].make(dice, options)

@@ -1,0 +1,66 @@
+"""Plays a journal again and checks every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from triquest.engine.errors import IllegalAction, JournalError, UnknownAction
+from triquest.engine.game import Action, AnyGame, Event
+from triquest.engine.journal import Header, Record, chain
+from triquest.engine.registry import GameType, find
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a replay, carried out: `number` counts from 1."""
+
+    number: int
+    action: Action
+    events: list[Event]
+
+
+class Desync(JournalError):  # noqa: N818 - the field's word
+    """The journal and the rules disagree; `number` is the action at which they do."""
+
+    def __init__(self, number: int, text: str) -> None:
+        """Keep the number beside the sentence."""
+        super().__init__(text)
+        self.number = number
+
+
+def game_type(header: Header) -> GameType:
+    """The game that can replay the header; other rules versions are refused."""
+    kind = find(header.game)
+    if header.rules != kind.rules_version:
+        raise JournalError(
+            f"This journal was played under rules version {header.rules} of {kind.title}; this release has version "
+            f"{kind.rules_version}. triquest {header.package} can play it; it was left untouched."
+        )
+    return kind
+
+
+def start(header: Header) -> AnyGame:
+    """The game at the moment before the first action."""
+    return game_type(header).new(header.seed, header.options)
+
+
+def steps(record: Record, game: AnyGame) -> Iterator[Step]:
+    """Carry out the record's actions on the game of `start`, one at a time; `Desync` at the first that disagrees."""
+    kind = game_type(record.header)
+    check = record.header.first_check()
+    for number, entry in enumerate(record.entries, 1):
+        try:
+            action = kind.parse_action(entry.action)
+            events = game.apply(action)
+        except (UnknownAction, IllegalAction) as error:
+            raise Desync(number, f"Action {number} (“{entry.action}”) cannot be played: {error}") from None
+        check = chain(check, action, events, game.dice_state())
+        if check != entry.check or str(action) != entry.action:
+            raise Desync(number, f"Action {number} (“{entry.action}”) does not agree with its check.")
+        if entry.digest is not None and entry.digest != game.digest():
+            raise Desync(number, f"After action {number} (“{entry.action}”) the whole game differs from its digest.")
+        outcome = game.outcome()
+        if (entry.end or None) != (None if outcome is None else str(outcome.result)):
+            raise Desync(number, f"Action {number} (“{entry.action}”) does not end the game as recorded.")
+        yield Step(number, action, events)

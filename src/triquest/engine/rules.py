@@ -1,0 +1,60 @@
+"""Reads a game's rules.toml into frozen structs and says precisely what is wrong with it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, TypeVar
+
+import msgspec
+
+from triquest.engine.errors import OptionError, RulesError
+
+R = TypeVar("R", bound=msgspec.Struct)
+
+
+def load(package: str, kind: type[R], changes: Mapping[str, str] | None = None) -> R:
+    """The rules of a game's package as a `kind`, with single numbers changed.
+
+    `changes` maps dotted keys to texts: ``{"combat.miss_sides": "4", "monster.golem.attack": "6"}``. In a list of
+    tables the middle part is the id. A wrong key or value raises `OptionError`.
+    """
+    text = files(package).joinpath("rules.toml").read_text(encoding="utf-8")
+    return parse(text, kind, f"{package.rpartition('.')[2]}/rules.toml", changes)
+
+
+def parse(text: str, kind: type[R], name: str, changes: Mapping[str, str] | None = None) -> R:
+    """The same for a text at hand; `name` is what errors call it."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(f"{name} is not TOML: {error}.") from None
+    for key, value in (changes or {}).items():
+        _change(tables, key, value)
+    try:
+        return msgspec.convert(tables, kind)
+    except msgspec.ValidationError as error:
+        what, _, where = str(error).partition(" - at ")
+        key = where.strip("`").removeprefix("$").lstrip(".") or "the file"
+        raise RulesError(f"{name}: {key}: {what[:1].lower()}{what[1:]}.") from None
+
+
+def _change(tables: dict[str, Any], key: str, value: str) -> None:
+    *path, last = key.split(".")
+    place: Any = tables
+    for part in path:
+        if isinstance(place, list):
+            place = next((row for row in place if row.get("id") == part), None)
+        else:
+            place = place.get(part) if isinstance(place, dict) else None
+        if place is None:
+            raise OptionError(f"There is no rule “{key}”: nothing is called “{part}”.")
+    if not isinstance(place, dict) or isinstance(place.get(last), dict | list):
+        raise OptionError(f"“{key}” is no single number of the rules.")
+    if not isinstance(place.get(last, 0), int) or isinstance(place.get(last, 0), bool):
+        raise OptionError(f"“{key}” is no number of the rules; only numbers can be changed.")
+    try:
+        place[last] = int(value)
+    except ValueError:
+        raise OptionError(f"The rule {key} cannot be “{value}”: it takes a whole number.") from None

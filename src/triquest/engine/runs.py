@@ -1,0 +1,223 @@
+"""The runs a player has begun: one journal each, in the user's data folder, several side by side."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from filelock import FileLock, Timeout
+from platformdirs import user_data_path
+
+import triquest
+from triquest.engine import journal, replay
+from triquest.engine.errors import JournalError
+from triquest.engine.journal import Header, Writer
+from triquest.engine.registry import GameType, find
+from triquest.engine.session import Session
+
+SUFFIX = ".journal"
+
+
+def folder() -> Path:
+    """Where the runs are: `TRIQUEST_DATA` if set, else the user's data folder."""
+    chosen = os.environ.get("TRIQUEST_DATA")
+    return (Path(chosen) if chosen else user_data_path("triquest", appauthor=False)) / "runs"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A run as a list of runs shows it. It is read without replaying the game."""
+
+    path: Path
+    game: str
+    seed: int
+    rules: int
+    actions: int
+    end: str | None
+    status: str
+    played: datetime
+
+    @property
+    def name(self) -> str:
+        """The run's name: that of its file."""
+        return self.path.stem
+
+
+class Run:
+    """A run opened for playing. Use it in a `with` block: closing it saves and lets other programs have it."""
+
+    def __init__(self, kind: GameType, path: Path, lock: FileLock, session: Session, notice: str | None) -> None:
+        """Hold the lock and the session; `create` and `resume` make runs."""
+        self.kind = kind
+        self.path = path
+        self.session = session
+        self.notice = notice
+        self._lock = lock
+
+    @property
+    def name(self) -> str:
+        """The run's name: that of its file."""
+        return self.path.stem
+
+    def close(self) -> None:
+        """Write the summary, finish the journal and let go of the lock."""
+        try:
+            _write_status(self.path, self.session.status())
+            self.session.close()
+        finally:
+            self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[str, ...] = ()) -> Run:
+    """Begin a new run."""
+    game = kind.new(seed, options)
+    header = Header(kind.id, kind.rules_version, seed, dict(options), triquest.__version__, marks)
+    home = folder()
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise JournalError(f"Games cannot be kept in {home}: {error.strerror}.") from None
+    for number in range(1, 100_000):
+        path = home / f"{kind.id}-{number}{SUFFIX}"
+        lock = _lock(path)
+        if path.exists():
+            lock.release()
+            continue
+        try:
+            writer = Writer(path, header)
+        except JournalError:
+            lock.release()
+            raise
+        return Run(kind, path, lock, Session(game, writer), None)
+    raise JournalError(f"{home} is full of runs; move some away.")
+
+
+def resume(path: Path) -> Run:
+    """Go on with a run.
+
+    Damage costs only the damaged lines; the file as it was is kept beside it, and `notice` says so.
+    """
+    lock = _lock(path)
+    try:
+        record = journal.read(path)
+        kind = replay.game_type(record.header)
+        game = replay.start(record.header)
+        whole, damage = len(record.entries), record.damage
+        try:
+            for _ in replay.steps(record, game):
+                pass
+        except replay.Desync as error:
+            whole, damage = error.number - 1, f"{error} Everything from there on was set aside"
+            game = replay.start(record.header)
+            record = journal.Record(record.header, record.entries[:whole], damage)
+            for _ in replay.steps(record, game):
+                pass
+        notice = _set_aside(path, record.size(whole), damage) if damage else None
+        session = Session(game, Writer(path, record.header, record))
+    except BaseException:
+        lock.release()
+        raise
+    return Run(kind, path, lock, session, notice)
+
+
+def _set_aside(path: Path, size: int, damage: str) -> str:
+    copy = path.with_suffix(".damaged")
+    for number in range(2, 1000):
+        if not copy.exists():
+            break
+        copy = path.with_suffix(f".damaged{number}")
+    try:
+        shutil.copyfile(path, copy)
+        with path.open("r+b") as file:
+            file.truncate(size)
+    except OSError as error:
+        raise JournalError(f"{path} is damaged ({damage}) and cannot be mended: {error.strerror}.") from None
+    return f"The journal was damaged: {damage}. The file as it was is kept as {copy.name}."
+
+
+def _lock(path: Path) -> FileLock:
+    lock = FileLock(path.with_suffix(".lock"))
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise JournalError(f"The run {path.stem} is being played by another program.") from None
+    except OSError as error:
+        raise JournalError(f"The run {path.stem} cannot be locked: {error.strerror}.") from None
+    return lock
+
+
+def _status_path(path: Path) -> Path:
+    return path.with_suffix(".status")
+
+
+def _write_status(path: Path, status: str) -> None:
+    fresh = _status_path(path).with_suffix(".status-new")
+    try:
+        fresh.write_text(json.dumps({"status": status}), encoding="utf-8")
+        fresh.replace(_status_path(path))
+    except OSError:
+        # A summary is a convenience; the journal itself reports a disk that refuses.
+        fresh.unlink(missing_ok=True)
+
+
+def summaries(game: str | None = None) -> list[Summary]:
+    """All runs, the last played first. Files that are no journals are left out."""
+    found = []
+    for path in folder().glob(f"*{SUFFIX}"):
+        try:
+            found.append(_summary(path))
+        except (JournalError, OSError):
+            continue
+    chosen = [run for run in found if game is None or run.game == game]
+    return sorted(chosen, key=lambda run: (-run.played.timestamp(), run.name))
+
+
+def _summary(path: Path) -> Summary:
+    data = path.read_bytes()
+    lines = data.split(b"\n")
+    header = Header.parse(lines[0].decode("ascii", "replace"), path.name)
+    last = lines[-2].decode("ascii", "replace") if len(lines) > 2 else ""
+    end = re.search(r" !([a-z]+)$", last)
+    try:
+        status = str(json.loads(_status_path(path).read_text(encoding="utf-8"))["status"])
+    except (OSError, ValueError, KeyError, TypeError):
+        status = ""
+    played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    return Summary(
+        path, header.game, header.seed, header.rules, max(len(lines) - 2, 0), end[1] if end else None, status, played
+    )
+
+
+def locate(name: str, game: str | None = None) -> Path:
+    """The journal a player means: a file's path, or the name of one of the runs."""
+    path = Path(name)
+    if path.exists():
+        return path
+    for run in summaries(game):
+        if run.name == name:
+            return run.path
+    raise JournalError(f"There is no journal “{name}”: neither a file nor one of the runs in {folder()}.")
+
+
+def latest(game: str | None = None) -> Summary | None:
+    """The run that was played last and is not over, if its rules are today's."""
+    for run in summaries(game):
+        if run.end is None and run.rules == find(run.game).rules_version:
+            return run
+    return None

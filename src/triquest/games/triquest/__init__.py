@@ -1,0 +1,73 @@
+"""TriQuest: three heroes in formation against the Chaos Lord, after Ed Kolis' 7DRL of 2013."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from triquest.core.rng import Stream
+from triquest.engine.options import settle
+from triquest.engine.registry import BotType, GameType
+from triquest.games.triquest.actions import parse
+from triquest.games.triquest.options import OPTIONS
+
+if TYPE_CHECKING:
+    from triquest.engine.game import AnyGame
+    from triquest.engine.registry import Bot
+
+RULES_VERSION = 1
+
+
+def _new(seed: int, options: Mapping[str, str]) -> AnyGame:
+    from triquest.games.triquest.game import TriQuest
+
+    return TriQuest.new(seed, settle(OPTIONS, options))
+
+
+def _restore(data: bytes) -> AnyGame:
+    from triquest.games.triquest.game import TriQuest
+
+    return TriQuest.restore(data)
+
+
+def _random(dice: Stream, options: frozenset[str]) -> Bot:
+    from triquest.games.triquest.bot import Random
+
+    return Random(dice)
+
+
+def _captain(dice: Stream, options: frozenset[str]) -> Bot:
+    from triquest.games.triquest.captain import Captain
+
+    return Captain(dice, options)
+
+
+def _front() -> Any:
+    from triquest.games.triquest.text import TriQuestFront
+
+    return TriQuestFront()
+
+
+def _counters() -> Any:
+    from triquest.games.triquest.counters import Counters
+
+    return Counters()
+
+
+GAME = GameType(
+    id="triquest",
+    title="TriQuest",
+    summary="Three heroes in formation cross a land of growing danger to slay the Chaos Lord.",
+    rules_version=RULES_VERSION,
+    options=OPTIONS,
+    new=_new,
+    restore=_restore,
+    parse_action=parse,
+    bots={
+        "random": BotType(_random, "plays anything legal: first the kind of action, then its arguments"),
+        "captain": BotType(_captain, "plays to win", ("no-gear", "no-skills")),
+    },
+    front=_front,
+    counters=_counters,
+    credits="After TriQuest by Ed Kolis, an entry of the 7DRL Challenge 2013.",
+)

@@ -1,0 +1,25 @@
+"""The random player: every kind of action is as likely as any other, then its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from triquest.core.rng import Stream
+from triquest.games.triquest.actions import TriQuestAction
+from triquest.games.triquest.observation import Observation
+
+
+class Random:
+    """Plays anything legal. Drawing the kind first keeps the hundreds of formations from drowning the rest."""
+
+    def __init__(self, dice: Stream) -> None:
+        """`dice` are the bot's own, never the game's."""
+        self._dice = dice
+
+    def choose(self, observation: Observation, legal: Collection[TriQuestAction]) -> TriQuestAction:
+        """One of the legal actions."""
+        kinds: dict[type, list[TriQuestAction]] = {}
+        for action in legal:
+            kinds.setdefault(type(action), []).append(action)
+        chosen = list(kinds.values())[self._dice.below(len(kinds))]
+        return chosen[self._dice.below(len(chosen))]

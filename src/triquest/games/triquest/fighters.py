@@ -1,0 +1,91 @@
+"""The creatures of a formation as fighters, with the stats that count now."""
+
+from __future__ import annotations
+
+from triquest.games.triquest.combat import Fighter
+from triquest.games.triquest.events import Being
+from triquest.games.triquest.formation import TO_ABSOLUTE
+from triquest.games.triquest.rules import Book, Stats
+from triquest.games.triquest.state import State
+
+
+def hero_stats(book: Book, state: State, number: int) -> Stats:
+    """A hero's stats with gear and Berserk."""
+    hero = state.party.heroes[number]
+    berserk = state.party.berserk > 0 and "berserk" in book.heroes[number].skills
+    return book.hero_stats(number, hero.weapon, hero.armor, berserk)
+
+
+def hero_being(book: Book, state: State, number: int) -> Being:
+    """A hero where he stands."""
+    party = state.party
+    return Being(book.heroes[number].id, party.x, party.y, party.subtile(number))
+
+
+def party(book: Book, state: State) -> list[Fighter]:
+    """The living heroes in their order: warrior, mage, priest."""
+    found = []
+    for number in state.party.living():
+        hero, stats = book.heroes[number], hero_stats(book, state, number)
+        found.append(
+            Fighter(
+                number,
+                hero_being(book, state, number),
+                state.party.heroes[number].hp,
+                stats.attack,
+                stats.defense,
+                stats.body,
+                stats.mind,
+                hero.reach_physical,
+                hero.reach_mental,
+            )
+        )
+    return found
+
+
+def group(book: Book, state: State, number: int) -> list[Fighter]:
+    """The members of a group in the order of their relative subtiles."""
+    groups = state.groups
+    x, y = int(groups.x[number]), int(groups.y[number])
+    absolute = TO_ABSOLUTE[groups.facing[number]]
+    hp = groups.hp[number].tolist()
+    found = []
+    for place, kind in enumerate(groups.kind[number].tolist()):
+        if kind:
+            monster = book.monster(kind)
+            found.append(
+                Fighter(
+                    place,
+                    Being(monster.id, x, y, absolute[place]),
+                    hp[place],
+                    monster.attack,
+                    monster.defense,
+                    monster.body,
+                    monster.mind,
+                    monster.reach,
+                    monster.reach,
+                )
+            )
+    return found
+
+
+def subtiles(state: State, number: int) -> list[int]:
+    """The absolute subtiles that a group's members stand on."""
+    absolute = TO_ABSOLUTE[state.groups.facing[number]]
+    return [absolute[place] for place, kind in enumerate(state.groups.kind[number].tolist()) if kind]
+
+
+def group_speed(book: Book, state: State, number: int) -> int:
+    """A group moves at the pace of its slowest member."""
+    kinds, slowed = state.groups.kind[number].tolist(), state.groups.slowed[number].tolist()
+    return min(book.monster_speed(kind, bool(slow)) for kind, slow in zip(kinds, slowed, strict=True) if kind)
+
+
+def group_sight(book: Book, state: State, number: int) -> int:
+    """A group sees as far as its best member."""
+    return max(book.monster(kind).sight for kind in state.groups.kind[number].tolist() if kind)
+
+
+def party_sight(book: Book, state: State) -> int:
+    """The party sees as far as the best of its living heroes; 0 when none lives."""
+    return max((hero_stats(book, state, number).sight for number in state.party.living()), default=0)

@@ -1,0 +1,201 @@
+"""A game of TriQuest: whose turn it is, what an action does, and what the party may know of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Self
+
+from triquest.engine.game import SOLO, Event, Game, Outcome, Result, Seat
+from triquest.games.triquest import combat, fighters, fog, items, legality, pursuit, skills, worldgen
+from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
+from triquest.games.triquest.combat import Fighter, Manner
+from triquest.games.triquest.deaths import LORD_SLAIN, ended, wound_monster
+from triquest.games.triquest.events import Banished, BerserkEnded, Formed, Moved, Sighted, Turned, Waited
+from triquest.games.triquest.formation import TO_RELATIVE
+from triquest.games.triquest.observation import Observation, observe
+from triquest.games.triquest.rules import Book, book
+from triquest.games.triquest.state import U8, State
+
+
+class TriQuest(Game[TriQuestAction, Observation]):
+    """Three heroes in formation against the Chaos Lord (the TriQuest manual of 2013)."""
+
+    def __init__(self, options: Mapping[str, str], state: State) -> None:
+        """Hold a state; `new` and `restore` make games."""
+        self.options = dict(options)
+        self.book: Book = book(options)
+        self.state = state
+        combat_rules = self.book.rules.combat
+        self._manner = Manner(combat_rules.touching, combat_rules.miss_sides, options["blocking"] == "classic")
+        self._classic = options["monsters"] == "classic"
+        self._shown: U8 | None = None
+
+    @classmethod
+    def new(cls, seed: int, options: Mapping[str, str]) -> Self:
+        """A fresh game of a seed; the options must be settled (every option has a value)."""
+        game = cls(options, worldgen.generate(book(options), seed, options))
+        fog.update(game.book, game.state)
+        return game
+
+    def to_move(self) -> Seat | None:
+        """Always the party's turn until the end."""
+        return None if self.state.over else SOLO
+
+    def legal_actions(self) -> Iterator[TriQuestAction]:
+        """Every legal action once: steps, turns, wait, skills, equipment, formations."""
+        return legality.legal_actions(self.book, self.state)
+
+    def check(self, action: TriQuestAction) -> None:
+        """Raise `IllegalAction` if the party may not do that now."""
+        legality.check(self.book, self.state, action)
+
+    def apply(self, action: TriQuestAction) -> list[Event]:
+        """The party acts; its time passes; the groups that see it act; the fog lifts."""
+        self.check(action)
+        state = self.state
+        before = set(self._visible())
+        events, cost = self._carry_out(action)
+        state.actions += 1
+        ticks = cost * self.book.rules.time.ticks // self._party_speed()
+        state.clock += ticks
+        events += self._calm_down(ticks)
+        if not state.over:
+            events += pursuit.act(self.book, state, self._manner, self._classic)
+        if state.party.living():
+            fog.update(self.book, state)
+        self._shown = None
+        events += [self._sighted(group) for group in self._visible() if group not in before]
+        return events + ended(state)
+
+    def _carry_out(self, action: TriQuestAction) -> tuple[list[Event], int]:
+        """What the party does, and the cost points it takes."""
+        state, party = self.state, self.state.party
+        here = self.book.costs[int(state.world.terrain[party.y, party.x])]
+        match action:
+            case Step(direction):
+                return self._step(direction)
+            case Turn(direction):
+                turned = Turned(True, party.x, party.y, party.facing, direction)
+                party.facing = direction
+                return [turned], here
+            case Wait():
+                return [Waited(True, party.x, party.y)], here
+            case UseSkill(hero, skill):
+                return skills.use(self.book, state, hero, skill), here
+            case Equip(item):
+                return [items.equip(self.book, state, self.book.item_ids[item])], here
+            case Form(places):
+                return [self._form(places)], here
+
+    def _step(self, direction: Direction) -> tuple[list[Event], int]:
+        state, party = self.state, self.state.party
+        x, y = party.x + direction.dx, party.y + direction.dy
+        cost = self.book.costs[int(state.world.terrain[y, x])]
+        group = state.group_at(x, y)
+        if group >= 0:
+            return self._attack(direction, group), cost
+        moved = Moved(True, party.x, party.y, x, y)
+        party.x, party.y = x, y
+        return [moved, *items.pick_up(self.book, state)], cost
+
+    def _attack(self, direction: Direction, group: int) -> list[Event]:
+        state = self.state
+
+        def on_blow(target: Fighter, landed: list[Event]) -> None:
+            wound_monster(self.book, state, group, target, landed)
+
+        attackers, targets = fighters.party(self.book, state), fighters.group(self.book, state, group)
+        return combat.attack(state.dice, self._manner, direction, attackers, targets, on_blow)
+
+    def _form(self, places: tuple[int, int, int]) -> Formed:
+        party = self.state.party
+        now = [party.subtile(number) if hero.alive else -1 for number, hero in enumerate(party.heroes)]
+        for hero, place in zip(party.heroes, places, strict=True):
+            if place >= 0:
+                hero.place = TO_RELATIVE[party.facing][place]
+        return Formed((now[0], now[1], now[2]), places)
+
+    def _party_speed(self) -> int:
+        return min(fighters.hero_stats(self.book, self.state, number).speed for number in self.state.party.living())
+
+    def _calm_down(self, ticks: int) -> list[Event]:
+        party = self.state.party
+        if party.berserk == 0:
+            return []
+        party.berserk = max(0, party.berserk - ticks)
+        return [] if party.berserk else [BerserkEnded()]
+
+    def _visible(self) -> list[int]:
+        return fog.groups_in_sight(self.book, self.state)
+
+    def _sighted(self, group: int) -> Sighted:
+        groups = self.state.groups
+        kinds = [kind for kind in groups.kind[group].tolist() if kind]
+        ids = tuple(self.book.monster(kind).id for kind in kinds)
+        return Sighted(int(groups.x[group]), int(groups.y[group]), ids)
+
+    def observe(self, seat: Seat) -> Observation:
+        """All that the party knows."""
+        if self._shown is None:
+            self._shown = self.state.known.copy()
+            self._shown.flags.writeable = False
+        blocking = self._manner.blocking
+        return replace(observe(self.book, self.state, self._shown, blocking), outcome=self.outcome())
+
+    def events_for(self, seat: Seat, events: Sequence[Event]) -> list[Event]:
+        """What the party sees happen: where a banished group went only if that tile is in sight."""
+        return [self._as_seen(event) for event in events if self._witnessed(event)]
+
+    def _in_sight(self, x: int, y: int) -> bool:
+        party = self.state.party
+        # After the last hero's death the tile he stood on still counts as seen.
+        sight = fighters.party_sight(self.book, self.state) or 1
+        return abs(x - party.x) + abs(y - party.y) <= sight
+
+    def _witnessed(self, event: Event) -> bool:
+        match event:
+            case Moved(False, x, y, to_x, to_y):
+                return self._in_sight(x, y) or self._in_sight(to_x, to_y)
+            case Turned(False, x, y) | Waited(False, x, y):
+                return self._in_sight(x, y)
+        return True
+
+    def _as_seen(self, event: Event) -> Event:
+        if isinstance(event, Banished) and not self._in_sight(event.to_x, event.to_y):
+            return replace(event, to_x=-1, to_y=-1)
+        return event
+
+    def outcome(self) -> Outcome | None:
+        """Won by the lord's death, lost with the last hero."""
+        over = self.state.over
+        return Outcome(Result.WIN if over == LORD_SLAIN else Result.LOSS, over) if over else None
+
+    def clone(self) -> Self:
+        """An independent copy that goes on exactly alike."""
+        return type(self)(self.options, self.state.copy())
+
+    def snapshot(self) -> bytes:
+        """The whole game as bytes."""
+        return json.dumps(self.options, sort_keys=True).encode() + b"\n" + self.state.store()
+
+    @classmethod
+    def restore(cls, data: bytes) -> Self:
+        """The game that `snapshot` stored."""
+        options, _, stored = data.partition(b"\n")
+        return cls(json.loads(options), State.load(stored))
+
+    def digest(self) -> int:
+        """64 bits over the whole state, dice included."""
+        return self.state.digest()
+
+    def dice_state(self) -> bytes:
+        """The state of the dice of play."""
+        return self.state.dice.state
+
+    def status(self) -> str:
+        """Where the game stands: actions, kills, and the heroes' HP."""
+        state = self.state
+        health = " ".join(f"{hero.name} {h.hp}" for hero, h in zip(self.book.heroes, state.party.heroes, strict=True))
+        return f"{state.actions} actions, {state.kills} kills, HP: {health}"

@@ -1,0 +1,97 @@
+"""What the party may do. Every answer depends on nothing that it cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import permutations
+
+from triquest.engine.errors import IllegalAction
+from triquest.games.triquest import skills
+from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
+from triquest.games.triquest.rules import Book
+from triquest.games.triquest.state import State
+
+
+def check(book: Book, state: State, action: TriQuestAction) -> None:
+    """`IllegalAction` says why the party may not do that now."""
+    if state.over:
+        raise IllegalAction("The game is over.")
+    match action:
+        case Step(direction):
+            if not state.inside(state.party.x + direction.dx, state.party.y + direction.dy):
+                raise IllegalAction("The world ends here.")
+        case Turn(direction):
+            if direction is state.party.facing:
+                raise IllegalAction("The party faces that way already.")
+        case UseSkill(hero, skill):
+            skills.check(book, state, hero, skill)
+        case Equip(item):
+            _check_equip(book, state, item)
+        case Form(places):
+            _check_form(state, places)
+
+
+def _check_equip(book: Book, state: State, name: str) -> None:
+    item = book.item_ids.get(name, -1)
+    if item not in state.party.found:
+        raise IllegalAction("The party has found nothing of that name to wear.")
+    hero = state.party.heroes[book.wearer(item)]
+    who = book.heroes[book.wearer(item)].name
+    if not hero.alive:
+        raise IllegalAction(f"The {who} is dead.")
+    if item in (hero.weapon, hero.armor):
+        raise IllegalAction(f"The {who} wears that already.")
+
+
+def _check_form(state: State, places: tuple[int, int, int]) -> None:
+    living = state.party.living()
+    taken = [place for place in places if place >= 0]
+    if any((place >= 0) != (number in living) for number, place in enumerate(places)):
+        raise IllegalAction("Every living hero needs a place, and nobody else.")
+    if len(set(taken)) != len(taken) or any(place > 8 for place in taken):
+        raise IllegalAction("No two heroes can share a subtile.")
+    if taken == [state.party.subtile(number) for number in living]:
+        raise IllegalAction("The heroes stand like that already.")
+
+
+def legal_actions(book: Book, state: State) -> Iterator[TriQuestAction]:
+    """Every legal action once: steps, turns, wait, skills, equipment, formations."""
+    if state.over:
+        return
+    party, living = state.party, state.party.living()
+    for direction in Direction:
+        if state.inside(party.x + direction.dx, party.y + direction.dy):
+            yield Step(direction)
+    yield from (Turn(direction) for direction in Direction if direction is not party.facing)
+    yield Wait()
+    for hero in living:
+        for skill in book.heroes[hero].skills:
+            if _allowed(book, state, UseSkill(hero, skill)):
+                yield UseSkill(hero, skill)
+    for item in sorted(party.found):
+        if _allowed(book, state, Equip(book.items[item].id)):
+            yield Equip(book.items[item].id)
+    now = _places(living, [party.subtile(number) for number in living])
+    yield from (form for form in _forms(tuple(living)) if form.places != now)
+
+
+@lru_cache(maxsize=8)
+def _forms(living: tuple[int, ...]) -> tuple[Form, ...]:
+    """All formations of those heroes, in the order of their subtiles."""
+    return tuple(Form(_places(living, chosen)) for chosen in permutations(range(9), len(living)))
+
+
+def _places(living: Sequence[int], chosen: Sequence[int]) -> tuple[int, int, int]:
+    places = [-1, -1, -1]
+    for number, place in zip(living, chosen, strict=True):
+        places[number] = place
+    return places[0], places[1], places[2]
+
+
+def _allowed(book: Book, state: State, action: TriQuestAction) -> bool:
+    try:
+        check(book, state, action)
+    except IllegalAction:
+        return False
+    return True

@@ -1,0 +1,190 @@
+"""All that the party may know: a frozen value, valid for ever. Words, odds, bots and views are made from it alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cached_property
+
+from triquest.engine.game import Outcome
+from triquest.games.triquest import fighters, fog
+from triquest.games.triquest.actions import Direction
+from triquest.games.triquest.formation import TO_ABSOLUTE
+from triquest.games.triquest.rules import Book, Stats
+from triquest.games.triquest.state import U8, UNKNOWN, State
+
+
+@dataclass(frozen=True, slots=True)
+class HeroView:
+    """A hero: `number` 0 to 2, his absolute subtile, what he wears (item numbers, -1 for none), stats as they count."""
+
+    number: int
+    id: str
+    hp: int
+    mp: int
+    subtile: int
+    weapon: int
+    armor: int
+    stats: Stats
+    base: Stats
+
+    @property
+    def alive(self) -> bool:
+        """Whether he still fights."""
+        return self.hp > 0
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterView:
+    """A monster in sight: its kind number and id, absolute subtile, HP and Speed as it is now."""
+
+    kind: int
+    id: str
+    subtile: int
+    hp: int
+    speed: int
+    slowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """A group in sight, its members in the order of their relative subtiles."""
+
+    x: int
+    y: int
+    facing: Direction
+    members: tuple[MonsterView, ...]
+
+    @property
+    def speed(self) -> int:
+        """The pace of the slowest member."""
+        return min(member.speed for member in self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """An item on the ground as last seen: its number in the book of rules and where it lies."""
+
+    item: int
+    x: int
+    y: int
+    subtile: int
+
+
+@dataclass(frozen=True)
+class Observation:
+    """What the party knows of the game. `terrain` is uint8 [y, x], `UNKNOWN` (255) where it never looked; read only."""
+
+    book: Book
+    width: int
+    height: int
+    x: int
+    y: int
+    facing: Direction
+    heroes: tuple[HeroView, ...]
+    sight: int
+    berserk: int
+    terrain: U8
+    groups: tuple[GroupView, ...]
+    items: tuple[ItemView, ...]
+    found: tuple[int, ...]
+    actions: int
+    clock: int
+    kills: int
+    outcome: Outcome | None
+    blocking: bool
+
+    def known(self, x: int, y: int) -> bool:
+        """Whether the party has seen the tile."""
+        return 0 <= x < self.width and 0 <= y < self.height and bool(self.terrain[y, x] != UNKNOWN)
+
+    def visible(self, x: int, y: int) -> bool:
+        """Whether the party sees the tile now."""
+        return abs(x - self.x) + abs(y - self.y) <= self.sight
+
+    def cost(self, x: int, y: int) -> int:
+        """The cost points of a known tile."""
+        return self.book.costs[int(self.terrain[y, x])]
+
+    @cached_property
+    def group_on(self) -> dict[tuple[int, int], GroupView]:
+        """The groups in sight by their tile (x, y)."""
+        return {(group.x, group.y): group for group in self.groups}
+
+    @property
+    def ahead(self) -> GroupView | None:
+        """The group on the tile the formation faces."""
+        return self.group_on.get((self.x + self.facing.dx, self.y + self.facing.dy))
+
+    def encode(self) -> bytes:
+        """The whole observation as bytes: equal for equal knowledge."""
+        facts = [getattr(self, field.name) for field in fields(self) if field.name not in ("book", "terrain")]
+        return repr(facts).encode() + self.terrain.tobytes()
+
+
+def observe(book: Book, state: State, terrain: U8, blocking: bool) -> Observation:
+    """The party's observation; `terrain` is a read-only copy of what it knows of the map."""
+    party = state.party
+    sight = fighters.party_sight(book, state)
+    return Observation(
+        book=book,
+        width=state.width,
+        height=state.height,
+        x=party.x,
+        y=party.y,
+        facing=party.facing,
+        heroes=tuple(_hero(book, state, number) for number in range(len(book.heroes))),
+        sight=sight,
+        berserk=party.berserk,
+        terrain=terrain,
+        groups=tuple(_group(book, state, g) for g in fog.groups_within(state, party.x, party.y, sight)),
+        items=_items(state),
+        found=tuple(sorted(party.found)),
+        actions=state.actions,
+        clock=state.clock,
+        kills=state.kills,
+        outcome=None,
+        blocking=blocking,
+    )
+
+
+def _hero(book: Book, state: State, number: int) -> HeroView:
+    hero = state.party.heroes[number]
+    return HeroView(
+        number,
+        book.heroes[number].id,
+        hero.hp,
+        hero.mp,
+        state.party.subtile(number),
+        hero.weapon,
+        hero.armor,
+        fighters.hero_stats(book, state, number),
+        book.hero_stats(number, -1, -1, False),
+    )
+
+
+def _group(book: Book, state: State, number: int) -> GroupView:
+    groups = state.groups
+    facing = Direction(int(groups.facing[number]))
+    hp, slowed = groups.hp[number].tolist(), groups.slowed[number].tolist()
+    members = [
+        MonsterView(
+            kind,
+            book.monster(kind).id,
+            TO_ABSOLUTE[facing][place],
+            hp[place],
+            book.monster_speed(kind, bool(slowed[place])),
+            bool(slowed[place]),
+        )
+        for place, kind in enumerate(groups.kind[number].tolist())
+        if kind
+    ]
+    return GroupView(int(groups.x[number]), int(groups.y[number]), facing, tuple(members))
+
+
+def _items(state: State) -> tuple[ItemView, ...]:
+    return tuple(
+        ItemView(item, tile % state.width, tile // state.width, place)
+        for tile in sorted(state.known_items)
+        for place, item in enumerate(state.known_items[tile])
+        if item >= 0
+    )

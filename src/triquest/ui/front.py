@@ -1,0 +1,61 @@
+"""A game's face: what the window and text play ask of it. Games provide one; nothing here knows a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from triquest.engine.game import Event, Outcome
+from triquest.ui.prompts import Command, Reply
+from triquest.ui.tones import Line
+
+
+class Front(ABC):
+    """Words, commands and pictures of one game. Everything is made from observations and events alone."""
+
+    # -- words ---------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def tell(self, events: Sequence[Event], observation: Any) -> list[Line]:
+        """What happened in one action, as messages; `observation` is the one after it."""
+
+    @abstractmethod
+    def welcome(self, observation: Any) -> list[Line]:
+        """What to say when a game begins or goes on."""
+
+    @abstractmethod
+    def farewell(self, outcome: Outcome, observation: Any) -> list[Line]:
+        """What to say when a game is over."""
+
+    @abstractmethod
+    def look(self, observation: Any) -> list[Line]:
+        """The surroundings in words: ground, what is in sight and where."""
+
+    @abstractmethod
+    def report(self, topic: str, observation: Any) -> list[Line] | None:
+        """Text play's further reports by their word (`party`, `odds`, `items`, …); None for an unknown one."""
+
+    @abstractmethod
+    def topics(self) -> Sequence[tuple[str, str]]:
+        """The words of `report`, each with what it tells."""
+
+    @abstractmethod
+    def map(self, observation: Any) -> list[str]:
+        """A small map in characters, for text play."""
+
+    @abstractmethod
+    def rules(self) -> list[str]:
+        """The game explained in a few paragraphs, for help."""
+
+    # -- commands ------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def commands(self) -> Sequence[Command]:
+        """All commands of the game: the one table that bindings, help and text play read."""
+
+    @abstractmethod
+    def begin(self, command: str, observation: Any) -> Reply:
+        """What a command leads to now."""
+
+    @abstractmethod
+    def typed(self, text: str, observation: Any) -> Reply | None:
+        """What a typed line means, arguments and all (`skill mage fireball`); None if it is no command."""
