@@ -222,7 +222,7 @@ def test_ranks_are_those_of_sorting(h: int, w: int, data: st.DataObject) -> None
 def test_ranks_refuse_other_arrays() -> None:
     values, classes = np.zeros((3, 4), np.int16), np.zeros((3, 4), np.uint8)
     with pytest.raises(TypeError, match="values must have dtype int16"):
-        noise.ranks(values.astype(np.int32), classes)  # type: ignore[arg-type]
+        noise.ranks(values.astype(np.int32), classes)
     with pytest.raises(ValueError, match="classes must have shape"):
         noise.ranks(values, classes[:2])
     with pytest.raises(ValueError, match="classes must be C-contiguous"):

@@ -106,6 +106,20 @@ def test_formation_steps_spend_exactly_what_the_field_says(data: st.DataObject, 
         assert (y, x, facing) in goals
 
 
+def test_long_ways_round_equal_twin() -> None:
+    rng = np.random.default_rng(3)
+    costs = np.where(rng.random((60, 70)) < 0.35, 0, rng.integers(1, 4, (60, 70))).astype(np.uint8)
+    costs[:55, 35] = 0
+    costs[40, :30] = 255
+    walls = np.where(rng.random((60, 70)) < 0.1, rng.integers(0, 16, (60, 70)), 0).astype(np.uint8)
+    for some_walls in (None, walls):
+        for _ in range(12):
+            start, goal = [(int(y), int(x)) for y, x in rng.integers(0, 60, (2, 2))]
+            path = paths.shortest_path(costs, start, goal, walls=some_walls)
+            expected = twin.first_cheapest_path(costs, start, goal, some_walls)
+            assert (None if path is None else [tuple(cell) for cell in path.tolist()]) == expected
+
+
 def test_walk_back_differs_from_walk_there() -> None:
     costs = np.array([[1, 3, 2]], np.uint8)
     assert paths.distance_field(costs, [(0, 0)]).tolist() == [[0, 3, 5]]

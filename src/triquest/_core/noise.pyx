@@ -14,7 +14,7 @@ cdef enum:
     BLOCK = 16        # strips whose scratch is alive at the same time
     BAND = 16         # rows painted on one strip before going on to the next
     MAX_OCTAVES = 16
-    RUN = 12          # mean run of columns in one lattice cell from which the runs are worth finding
+    RUN = 6           # mean run of columns in one lattice cell from which the runs are worth finding
     VALUES = 65536
 
 # Cosines of 32 even directions; the sine of direction i is the cosine of direction i - 8.

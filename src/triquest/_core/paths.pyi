@@ -9,12 +9,4 @@ def distance_field(
     toward: bool,
     limit: int,
 ) -> bool: ...
-def shortest_path(
-    costs: NDArray[np.uint8],
-    start_y: int,
-    start_x: int,
-    goal_y: int,
-    goal_x: int,
-    walls: NDArray[np.uint8] | None,
-) -> NDArray[np.int32] | None: ...
 def first_outside(points: NDArray[np.int64], height: int, width: int) -> int: ...

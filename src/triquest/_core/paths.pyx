@@ -1,6 +1,6 @@
-"""Distance fields and shortest paths over cells with small costs.
+"""Distance fields over cells with small costs.
 
-Both kernels rest on one remark. A step costs the cell it enters, so every way into a cell costs the same, and
+All rests on one remark. A step costs the cell it enters, so every way into a cell costs the same, and
 a cell is final the moment it is first touched: it is queued once and never again. Looking backwards, towards
 the sources, all ways *out of* a settled cell to its neighbours cost the cell itself, so the same holds with
 the queue ordered by "distance plus own cost".
@@ -16,10 +16,6 @@ from triquest._core.buckets cimport PIECE, RING, Bucket, Workspace, borrow, give
 
 cnp.import_array()
 
-ctypedef fused distance_t:
-    uint16_t
-    int32_t
-
 
 cdef inline distance_t nowhere(distance_t kind) noexcept nogil:
     """What a field of this kind holds where nothing leads: its largest number."""
@@ -29,21 +25,25 @@ cdef inline distance_t nowhere(distance_t kind) noexcept nogil:
         return 2147483647
 
 
-cdef void frame_costs(const uint8_t *costs, Py_ssize_t height, Py_ssize_t width, uint8_t *marks) noexcept nogil:
-    """Copy a map into its frame: a mark is the cost of a cell not yet touched, else 0."""
+cdef void frame_costs(
+    const uint8_t *costs, Py_ssize_t height, Py_ssize_t width, Py_ssize_t pitch, uint8_t *marks,
+) noexcept nogil:
+    """Copy a part of a map into a frame: a mark is the cost of a cell not yet touched, else 0."""
     cdef Py_ssize_t stride = width + 2, y
     memset(marks, 0, (height + 2) * stride)
     for y in range(height):
-        memcpy(marks + (y + 1) * stride + 1, costs + y * width, width)
+        memcpy(marks + (y + 1) * stride + 1, costs + y * pitch, width)
 
 
-cdef void frame_walls(const uint8_t *walls, Py_ssize_t height, Py_ssize_t width, uint8_t *gates) noexcept nogil:
-    """Copy walls into the frame, each edge closed on both sides if it is on one."""
+cdef void frame_walls(
+    const uint8_t *walls, Py_ssize_t height, Py_ssize_t width, Py_ssize_t pitch, uint8_t *gates,
+) noexcept nogil:
+    """Copy a part of the walls into a frame, each edge closed on both sides if it is on one."""
     cdef Py_ssize_t stride = width + 2, y, x
     cdef uint8_t *gate
     memset(gates, 0, (height + 2) * stride)
     for y in range(height):
-        memcpy(gates + (y + 1) * stride + 1, walls + y * width, width)
+        memcpy(gates + (y + 1) * stride + 1, walls + y * pitch, width)
     for y in range(1, height + 1):
         gate = gates + y * stride
         for x in range(1, width + 1):
@@ -141,10 +141,11 @@ cdef int spread(
     Workspace space, distance_t *field, Py_ssize_t stride, bint walled, uint8_t keep, int64_t limit,
     Py_ssize_t waiting, Py_ssize_t target,
 ) noexcept nogil:
-    """Settle all cells within the limit, or until the target is touched.
+    """Settle all cells within the limit, or until the target (unless it is -1) is touched.
 
-    keep is 255 to count from the sources and 0 to count towards them: there a cell's own cost only delays its
-    turn. Returns 1 if something reachable lies beyond the limit, 0 if not, -1 when memory runs out.
+    keep is 255 to count from the sources and 0 to count towards them: there a cell's own cost only delays its turn.
+    Returns 1 if something reachable (that target, if there is one) may lie beyond the limit, 0 if not, -1 when
+    memory runs out.
     """
     cdef uint8_t *marks = <uint8_t *>space.marks
     cdef int64_t key = 0
@@ -166,8 +167,10 @@ cdef int spread(
             item += piece
         bucket.tail = bucket.items
         key += 1
-    if not waiting or target >= 0:
-        return waiting and key > limit
+    if target >= 0:
+        return waiting and marks[target]
+    if not waiting:
+        return 0
     return trim(space, field, stride, walled, keep)
 
 
@@ -210,9 +213,9 @@ cdef int fill_field(
     space.reserve(size, size if walled else 0, size * sizeof(distance_t))
     field = <distance_t *>space.field
     with nogil:
-        frame_costs(cost, height, width, <uint8_t *>space.marks)
+        frame_costs(cost, height, width, width, <uint8_t *>space.marks)
         if walled:
-            frame_walls(wall, height, width, <uint8_t *>space.gates)
+            frame_walls(wall, height, width, width, <uint8_t *>space.gates)
         for i in range(size):
             field[i] = unreached
         waiting = sow(space, field, stride, points, count, keep)
@@ -240,89 +243,6 @@ def distance_field(
             space, costs, sources, walls, <int32_t *>cnp.PyArray_DATA(out), toward, limit)
     give_back(space)
     return beyond == 1
-
-
-def shortest_path(
-    cnp.ndarray costs not None, Py_ssize_t start_y, Py_ssize_t start_x, Py_ssize_t goal_y, Py_ssize_t goal_x,
-    cnp.ndarray walls,
-):
-    """The cheapest path as int32 [n, 2], or None; among equals the one whose first differing step comes first."""
-    cdef Py_ssize_t height = costs.shape[0], width = costs.shape[1], stride = width + 2
-    cdef Py_ssize_t size = (height + 2) * stride, i, waiting
-    cdef Py_ssize_t start = (start_y + 1) * stride + start_x + 1
-    cdef int64_t[2] goal = [goal_y, goal_x]
-    cdef bint walled = walls is not None
-    cdef const uint8_t *cost = <const uint8_t *>cnp.PyArray_DATA(costs)
-    cdef const uint8_t *wall = <const uint8_t *>cnp.PyArray_DATA(walls) if walled else NULL
-    cdef Workspace space
-    cdef int32_t *field
-    cdef int state = -1
-    if not cost[start_y * width + start_x]:
-        return None
-    space = borrow()
-    space.reserve(size, size if walled else 0, size * sizeof(int32_t))
-    field = <int32_t *>space.field
-    with nogil:
-        frame_costs(cost, height, width, <uint8_t *>space.marks)
-        if walled:
-            frame_walls(wall, height, width, <uint8_t *>space.gates)
-        for i in range(size):
-            field[i] = nowhere[int32_t](0)
-        waiting = sow(space, field, stride, goal, 1, 0)
-        if waiting >= 0:
-            state = spread(space, field, stride, walled, 0, 2147483646, waiting, start)
-    if state < 0:
-        raise MemoryError()
-    if state > 0:
-        raise OverflowError("the path costs more than 2147483646")
-    path = None
-    if field[start] != nowhere[int32_t](0):
-        path = descend(field, cost, <uint8_t *>space.gates if walled else NULL, stride, start)
-    give_back(space)
-    return path
-
-
-cdef cnp.ndarray descend(
-    const int32_t *field, const uint8_t *costs, const uint8_t *gates, Py_ssize_t stride, Py_ssize_t start,
-):
-    """Walk down a field of distances towards the goal, always by the first direction that loses nothing."""
-    cdef Py_ssize_t[4] steps = [-stride, stride, 1, -1]
-    cdef Py_ssize_t cell = start, near = start, length = 1, i
-    cdef cnp.npy_intp[2] shape
-    cdef cnp.ndarray path
-    cdef int32_t *row
-    # A first walk counts the steps, a second one writes them down.
-    while field[cell]:
-        cell = downhill(field, costs, gates, stride, steps, cell)
-        length += 1
-    shape[0] = length
-    shape[1] = 2
-    path = cnp.PyArray_EMPTY(2, shape, cnp.NPY_INT32, 0)
-    row = <int32_t *>cnp.PyArray_DATA(path)
-    for i in range(length):
-        row[2 * i] = <int32_t>(near // stride - 1)
-        row[2 * i + 1] = <int32_t>(near % stride - 1)
-        if field[near]:
-            near = downhill(field, costs, gates, stride, steps, near)
-    return path
-
-
-cdef inline Py_ssize_t downhill(
-    const int32_t *field, const uint8_t *costs, const uint8_t *gates, Py_ssize_t stride, const Py_ssize_t *steps,
-    Py_ssize_t cell,
-) noexcept nogil:
-    cdef Py_ssize_t near, width = stride - 2
-    cdef int way
-    for way in range(4):
-        near = cell + steps[way]
-        if gates != NULL and gates[cell] >> way & 1:
-            continue
-        # Untouched cells and the frame hold a distance that no sum can equal; only then is the cost looked
-        # up.
-        if field[near] < field[cell]:
-            if field[near] + costs[(near // stride - 1) * width + near % stride - 1] == field[cell]:
-                return near
-    return cell
 
 
 def first_outside(cnp.ndarray points not None, Py_ssize_t height, Py_ssize_t width):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from triquest._core import gradient as _kernel
-from triquest.core import checks, grids, noise
+from triquest.core import checks, maps, noise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -42,7 +42,7 @@ def stepped(
     step), so the top is a plateau of 2 * step - 1 tiles across and every further level is step tiles wide.
     Raises TypeError or ValueError for arguments of another kind or out of range.
     """
-    size = grids.shape(shape)
+    size = maps.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
     spots = _spots(hotspots)
     out = checks.output(out, size, np.uint8)
@@ -61,7 +61,7 @@ def smooth(
 
     Arguments and errors as for `stepped`.
     """
-    size = grids.shape(shape)
+    size = maps.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
     spots = _reaching(_spots(hotspots), size, step)
     out = checks.output(out, size, np.uint8)
@@ -86,11 +86,11 @@ def warped(
     they may point beyond the map. No hotspot loses its own danger on its own tile. The other arguments and
     errors as for `stepped`.
     """
-    size = grids.shape(shape)
+    size = maps.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
     spots = _spots(hotspots)
     for name, shift in (("shift_y", shift_y), ("shift_x", shift_x)):
-        grids.array(name, shift, np.int16, size)
+        maps.array(name, shift, np.int16, size)
         if shift.size and (int(shift.min()) < -SHIFTS or int(shift.max()) > SHIFTS):
             raise ValueError(f"{name} must be from {-SHIFTS} to {SHIFTS}")
     out = checks.output(out, size, np.uint8)
@@ -121,10 +121,10 @@ def falloff(
     finite; all C-contiguous. Bumps are added in their order. Raises TypeError or ValueError for other
     arguments.
     """
-    size = grids.shape(shape)
-    grids.array("centres", centres, np.int32, (None, 2))
-    grids.array("radii", radii, np.int32, (len(centres),))
-    grids.array("strengths", strengths, np.float32, (len(centres),))
+    size = maps.shape(shape)
+    maps.array("centres", centres, np.int32, (None, 2))
+    maps.array("radii", radii, np.int32, (len(centres),))
+    maps.array("strengths", strengths, np.float32, (len(centres),))
     if len(radii) and not (radii.min() >= 1 and radii.max() <= STEPS):
         raise ValueError(f"radii must be from 1 to {STEPS}")
     if not np.isfinite(strengths).all():
@@ -156,10 +156,10 @@ def terrain(
     share. Raises ValueError or TypeError for other arguments, for levels on the map without a band and for
     ranks that do not belong to the sizes.
     """
-    grids.array("danger", danger, np.uint8, (None, None))
-    grids.array("ranks", ranks, np.int32, danger.shape)
-    grids.array("sizes", sizes, np.int64, (256,))
-    grids.array("band", band, np.uint8, (256,))
+    maps.array("danger", danger, np.uint8, (None, None))
+    maps.array("ranks", ranks, np.int32, danger.shape)
+    maps.array("sizes", sizes, np.int64, (256,))
+    maps.array("band", band, np.uint8, (256,))
     first, limits, kinds = _cut(shares, sizes.tolist())
     out = checks.output(out, danger.shape, np.uint8)
     bad = _kernel.terrain(out.reshape(-1), danger.reshape(-1), ranks.reshape(-1), sizes, band, first, limits, kinds)
@@ -185,7 +185,7 @@ def terrain_by_rank(
     row-major index) and dealt out as by `terrain`. Raises ValueError or TypeError for other arguments, for a
     level in two bands and for levels on the map without a band.
     """
-    grids.array("danger", danger, np.uint8, (None, None))
+    maps.array("danger", danger, np.uint8, (None, None))
     band = np.full(256, NO_BAND, np.uint8)
     checks.integer("number of bands", len(bands), 0, NO_BAND)
     for number, (levels, _) in enumerate(bands):
@@ -199,7 +199,7 @@ def terrain_by_rank(
 
 
 def _spots(hotspots: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
-    grids.array("hotspots", hotspots, np.int32, (None, 3))
+    maps.array("hotspots", hotspots, np.int32, (None, 3))
     danger = hotspots[:, 2]
     if len(danger) and not (danger.min() >= 0 and danger.max() <= 255):
         raise ValueError("the danger of hotspots must be from 0 to 255")

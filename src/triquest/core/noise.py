@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, overload
 import numpy as np
 
 from triquest._core import noise as _kernel
-from triquest.core import checks, grids
+from triquest.core import checks, maps
 
 if TYPE_CHECKING:
     import numpy.typing as npt
+
+    _Real = float | np.floating[Any] | np.integer[Any]
 
 FAR = 2**31  # samples; how far from the middle of the field a window or a point may lie
 SEEDS = 2**64
@@ -58,7 +60,7 @@ def gradient(
     """
     field = _field(seed, cell, octaves, gain)
     y, x = _origin(origin)
-    out = checks.output(out, grids.shape(shape), np.float32)
+    out = checks.output(out, maps.shape(shape), np.float32)
     if out.size:
         _kernel.fill(out, y, x, *field)
     return out
@@ -80,18 +82,18 @@ def quantised(
     """
     field = _field(seed, cell, octaves, gain)
     y, x = _origin(origin)
-    out = checks.output(out, grids.shape(shape), np.int16)
+    out = checks.output(out, maps.shape(shape), np.int16)
     if out.size:
         _kernel.fill_quantised(out, y, x, *field)
     return out
 
 
 @overload
-def at(x: float, y: float, *, seed: int, cell: float = 32.0, octaves: int = 1, gain: float = 0.5) -> float: ...
+def at(x: _Real, y: _Real, *, seed: int, cell: float = 32.0, octaves: int = 1, gain: float = 0.5) -> float: ...
 @overload
 def at(
     x: npt.NDArray[Any],
-    y: npt.NDArray[Any] | float,
+    y: npt.NDArray[Any] | _Real,
     *,
     seed: int,
     cell: float = 32.0,
@@ -100,11 +102,11 @@ def at(
 ) -> npt.NDArray[np.float32]: ...
 @overload
 def at(
-    x: float, y: npt.NDArray[Any], *, seed: int, cell: float = 32.0, octaves: int = 1, gain: float = 0.5
+    x: _Real, y: npt.NDArray[Any], *, seed: int, cell: float = 32.0, octaves: int = 1, gain: float = 0.5
 ) -> npt.NDArray[np.float32]: ...
 def at(
-    x: npt.NDArray[Any] | float,
-    y: npt.NDArray[Any] | float,
+    x: npt.NDArray[Any] | _Real,
+    y: npt.NDArray[Any] | _Real,
     *,
     seed: int,
     cell: float = 32.0,
@@ -132,9 +134,9 @@ def ranks(values: npt.NDArray[np.int16], classes: npt.NDArray[np.uint8]) -> Rank
     tiles. The ranks of a class of n tiles are a permutation of 0..n-1. Raises TypeError or ValueError for
     other arrays.
     """
-    grids.array("values", values, np.int16, (None, None))
-    grids.array("classes", classes, np.uint8, values.shape)
-    checks.integer("number of tiles", values.size, 0, grids.SIDE)
+    maps.array("values", values, np.int16, (None, None))
+    maps.array("classes", classes, np.uint8, values.shape)
+    checks.integer("number of tiles", values.size, 0, maps.SIDE)
     out = np.empty(values.shape, np.int32)
     sizes = np.zeros(256, np.int64)
     if out.size:
@@ -179,7 +181,7 @@ def _number(name: str, value: float, low: float, high: float) -> float:
     return float(value)
 
 
-def _points(name: str, value: npt.NDArray[Any] | float) -> npt.NDArray[np.float64]:
+def _points(name: str, value: npt.NDArray[Any] | _Real) -> npt.NDArray[np.float64]:
     given = np.asarray(value)
     if given.dtype.kind not in "iuf":
         raise TypeError(f"{name} must be numbers, not {given.dtype}")

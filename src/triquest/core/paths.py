@@ -14,7 +14,8 @@ import numpy as np
 
 from triquest._core import formations as _formations
 from triquest._core import paths as _paths
-from triquest.core import grids, maps
+from triquest._core import routes as _routes
+from triquest.core import maps
 from triquest.core.checks import integer, output
 
 if TYPE_CHECKING:
@@ -84,10 +85,9 @@ def distance_field(
 
 
 def _distance_dtype(dtype: npt.DTypeLike | None, out: NDArray[Any] | None) -> np.dtype[Any]:
-    if dtype is None:
-        kind = out.dtype if isinstance(out, np.ndarray) else np.dtype(np.uint16)
-    else:
-        kind = np.dtype(dtype)
+    if dtype is None and isinstance(out, np.ndarray):
+        dtype = out.dtype
+    kind = np.dtype(np.uint16 if dtype is None else dtype)
     if kind not in (np.dtype(np.uint16), np.dtype(np.int32)):
         raise TypeError(f"distances must be uint16 or int32, not {kind}")
     return kind
@@ -109,7 +109,7 @@ def shortest_path(
     """
     maps.byte_map("costs", costs)
     maps.same_shape("walls", walls, costs.shape)
-    return _paths.shortest_path(
+    return _routes.shortest_path(
         costs, *maps.point("start", start, costs.shape), *maps.point("goal", goal, costs.shape), walls
     )
 
@@ -160,7 +160,7 @@ def formation_step(
     """
     maps.byte_map("costs", costs)
     height, width = costs.shape
-    grids.array("field", field, np.uint16, (height, width, 4))
+    maps.array("field", field, np.uint16, (height, width, 4))
     return _formations.formation_step(
         field,
         costs,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from triquest._core import subtiles as _subtiles
-from triquest.core import grids, maps
+from triquest.core import maps
 from triquest.core.checks import output
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def subtile_costs(
     non-contiguous or overlapping arrays.
     """
     maps.byte_map("tiles", tiles)
-    grids.array("patterns", patterns, np.uint8, (None, 3, 3))
+    maps.array("patterns", patterns, np.uint8, (None, 3, 3))
     if not 1 <= len(patterns) <= 256:
         raise ValueError(f"patterns must be 1 to 256, not {len(patterns)}")
     most = int(tiles.max())

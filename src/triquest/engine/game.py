@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum, StrEnum
-from functools import cache
-from typing import Any, Generic, NewType, Self, TypeVar, cast
+from typing import Any, Generic, NewType, Self, TypeVar
 
 Seat = NewType("Seat", int)
 """Who plays: 0 is the first seat."""
@@ -38,9 +37,13 @@ class Action:
     __slots__ = ()
 
 
-@cache
-def _field_names(kind: Hashable) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(cast("Any", kind)))
+_names: dict[type, tuple[str, ...]] = {}
+
+
+def _field_names(kind: Any) -> tuple[str, ...]:
+    if kind not in _names:
+        _names[kind] = tuple(field.name for field in fields(kind))
+    return _names[kind]
 
 
 def _canonical(value: object) -> str:

@@ -9,6 +9,9 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from triquest.core.rng import Stream
 from triquest.engine.errors import GameNotFound, OptionError
 from triquest.engine.game import Action, AnyGame
@@ -52,6 +55,8 @@ class GameType:
     bots: Mapping[str, BotType]
     front: Callable[[], Any]
     """The game's faces (`triquest.ui.front.Front`): words, typed commands, pictures."""
+    picture: Callable[[AnyGame], NDArray[np.uint8]]
+    """The whole world as RGB pixels, uint8 [h, w, 3], with nothing hidden."""
     counters: Callable[[], Any]
     """A fresh counter of events for simulations: ``counter.see(events)``, ``counter.totals() -> dict``."""
     credits: str = ""

@@ -54,9 +54,12 @@ class Summary:
 class Run:
     """A run opened for playing. Use it in a `with` block: closing it saves and lets other programs have it."""
 
-    def __init__(self, kind: GameType, path: Path, lock: FileLock, session: Session, notice: str | None) -> None:
+    def __init__(
+        self, kind: GameType, seed: int, path: Path, lock: FileLock, session: Session, notice: str | None
+    ) -> None:
         """Hold the lock and the session; `create` and `resume` make runs."""
         self.kind = kind
+        self.seed = seed
         self.path = path
         self.session = session
         self.notice = notice
@@ -104,7 +107,7 @@ def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[s
         except JournalError:
             lock.release()
             raise
-        return Run(kind, path, lock, Session(game, writer), None)
+        return Run(kind, seed, path, lock, Session(game, writer), None)
     raise JournalError(f"{home} is full of runs; move some away.")
 
 
@@ -133,7 +136,7 @@ def resume(path: Path) -> Run:
     except BaseException:
         lock.release()
         raise
-    return Run(kind, path, lock, session, notice)
+    return Run(kind, record.header.seed, path, lock, session, notice)
 
 
 def _set_aside(path: Path, size: int, damage: str) -> str:

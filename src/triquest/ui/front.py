@@ -9,6 +9,7 @@ from typing import Any
 from triquest.engine.game import Event, Outcome
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.tones import Line
+from triquest.ui.view import View
 
 
 class Front(ABC):
@@ -46,6 +47,11 @@ class Front(ABC):
     @abstractmethod
     def rules(self) -> list[str]:
         """The game explained in a few paragraphs, for help."""
+
+    # -- pictures ------------------------------------------------------------------------------------------------
+    def view(self) -> View | None:
+        """A fresh painter of the game's picture; None for a game that has words and characters only."""
+        return None
 
     # -- commands ------------------------------------------------------------------------------------------------
     @abstractmethod

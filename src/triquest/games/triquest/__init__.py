@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from triquest.core.rng import Stream
 from triquest.engine.options import settle
 from triquest.engine.registry import BotType, GameType
@@ -43,9 +46,15 @@ def _captain(dice: Stream, options: frozenset[str]) -> Bot:
 
 
 def _front() -> Any:
-    from triquest.games.triquest.text import TriQuestFront
+    from triquest.games.triquest.front import TriQuestFront
 
     return TriQuestFront()
+
+
+def _picture(game: AnyGame) -> NDArray[np.uint8]:
+    from triquest.games.triquest.worldmap import picture
+
+    return picture(game)
 
 
 def _counters() -> Any:
@@ -68,6 +77,7 @@ GAME = GameType(
         "captain": BotType(_captain, "plays to win", ("no-gear", "no-skills")),
     },
     front=_front,
+    picture=_picture,
     counters=_counters,
     credits="After TriQuest by Ed Kolis, an entry of the 7DRL Challenge 2013.",
 )

@@ -1,0 +1,108 @@
+"""The `triquest` command: play, replay, simulate, draw worlds, roll dice."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import triquest
+from triquest.cli import experiments, listings, playing
+from triquest.cli.values import positive
+from triquest.engine.errors import TriquestError
+from triquest.lab.simulate import DEFAULT_LIMIT
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns the exit status: 0 well, 2 a user's mistake in one sentence, 130 interrupted."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        status: int = chosen.run(chosen)
+        sys.stdout.flush()
+    except TriquestError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader went away; what was played is in the journal. Keep Python from complaining once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="triquest", description="An anthology of turn-based games. Without a command it lets you play."
+    )
+    parser.add_argument("--version", action="version", version=f"triquest {triquest.__version__}")
+    parser.set_defaults(run=playing.default)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_playing(commands)
+    _add_experiments(commands)
+    _add_listings(commands)
+    return parser
+
+
+def _add_playing(commands: Commands) -> None:
+    play = _command(commands, "play", "play a game, new or continued", playing.play)
+    play.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
+    _add_world(play)
+    play.add_argument("--text", action="store_true", help="play in the terminal, in words")
+    play.add_argument("--new", action="store_true", help="begin a new run without asking")
+    play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run (see triquest runs)")
+
+    again = _command(commands, "replay", "tell a journal again, or verify it", playing.replay_journal)
+    again.add_argument("file", metavar="FILE", help="a journal, or the name of a run")
+    again.add_argument("--verify", action="store_true", help="only check every action; exit 0 if all agree")
+
+
+def _add_experiments(commands: Commands) -> None:
+    sim = _command(commands, "sim", "let a bot play many games", experiments.sim)
+    sim.add_argument("game", metavar="GAME")
+    sim.add_argument("--games", type=positive, default=100, metavar="N", help="how many (100)")
+    sim.add_argument("--bot", default="random", metavar="NAME", help="random, captain, captain:no-gear, …")
+    sim.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes; the results are the same (1)")
+    sim.add_argument("--limit", type=positive, default=DEFAULT_LIMIT, metavar="N", help="stop a game after N actions")
+    sim.add_argument("--json", metavar="FILE", help="write the results there; - for standard output")
+    _add_world(sim)
+
+    world = _command(commands, "map", "draw the world of a seed as a PNG picture", experiments.draw_map)
+    world.add_argument("game", metavar="GAME")
+    world.add_argument("--size", metavar="WxH", help="short for --set size=WxH")
+    world.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png")
+    _add_world(world)
+
+    dice = _command(commands, "roll", "roll dice, with the exact odds beside them", experiments.roll_dice)
+    dice.add_argument("throw", nargs="+", metavar="DICE", help="7d6, or 7d6 vs 6d6")
+    dice.add_argument("--times", type=positive, default=1, metavar="N", help="how often (1)")
+    dice.add_argument("--seed", metavar="N|TEXT", help="a number or any text; the same seed rolls the same")
+
+
+def _add_listings(commands: Commands) -> None:
+    runs = _command(commands, "runs", "list the runs that can be continued or replayed", listings.list_runs)
+    runs.add_argument("game", nargs="?", metavar="GAME")
+    games = _command(commands, "games", "list the installed games, their options and bots", listings.list_games)
+    games.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _command(
+    commands: Commands, name: str, summary: str, run: Callable[[argparse.Namespace], int]
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_world(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", metavar="N|TEXT", help="a number or any text; the same seed gives the same world")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="an option (triquest games) or a rule's number"
+    )

@@ -1,0 +1,60 @@
+"""`triquest runs` and `triquest games`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from triquest.engine import runs
+from triquest.engine.registry import GameType, find, games
+
+
+def row(run: runs.Summary) -> str:
+    """A run in one line."""
+    state = {"win": "won", "loss": "lost"}.get(run.end or "", "open")
+    when = run.played.astimezone().strftime("%Y-%m-%d %H:%M")
+    return f"{run.name:14} {when}  {state:5} seed {run.seed}: {run.status or f'{run.actions} actions'}"
+
+
+def list_runs(chosen: argparse.Namespace) -> int:
+    """List the runs, the last played first."""
+    if chosen.game is not None:
+        find(chosen.game)
+    rows = runs.summaries(chosen.game)
+    for run in rows:
+        print(row(run))
+    if not rows:
+        print(f"No runs yet in {runs.folder()}. Begin one with: triquest play")
+    return 0
+
+
+def list_games(chosen: argparse.Namespace) -> int:
+    """List the games, for people or as JSON."""
+    if chosen.json:
+        print(json.dumps([_data(kind) for kind in games().values()], indent=2, ensure_ascii=False))
+        return 0
+    for kind in games().values():
+        print(f"{kind.id}: {kind.title}. {kind.summary}")
+        for option in kind.options:
+            print(f"    --set {f'{option.name}={option.default}':20} {option.summary}")
+        for name, bot in kind.bots.items():
+            print(f"    --bot {name:20} {bot.summary}")
+            for extra in bot.options:
+                print(f"    --bot {f'{name}:{extra}':20} the same, {extra.replace('-', ' ')}")
+    return 0
+
+
+def _data(kind: GameType) -> dict[str, object]:
+    return {
+        "id": kind.id,
+        "title": kind.title,
+        "summary": kind.summary,
+        "rules_version": kind.rules_version,
+        "options": [
+            {"name": o.name, "default": o.default, "choices": list(o.choices), "summary": o.summary}
+            for o in kind.options
+        ],
+        "bots": [
+            {"name": name, "options": list(bot.options), "summary": bot.summary} for name, bot in kind.bots.items()
+        ],
+    }

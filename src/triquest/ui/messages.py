@@ -1,0 +1,61 @@
+"""The list of messages as every picture shows it, and as the scene keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from triquest.ui.frame import Frame
+from triquest.ui.palette import PALETTE, mix
+from triquest.ui.tones import Line
+from triquest.ui.view import Message
+from triquest.ui.widgets import Box, leading, wrap
+
+
+class Log:
+    """All messages of a scene, the newest last. Repeated ones are counted instead of said again."""
+
+    def __init__(self) -> None:
+        """No messages."""
+        self.messages: list[Message] = []
+
+    def add(self, lines: Iterable[Line], fresh: bool = True) -> None:
+        """Add what one action said; what was said before it is no longer fresh."""
+        for number in range(len(self.messages) - 1, -1, -1):
+            message = self.messages[number]
+            if not message.fresh:
+                break
+            self.messages[number] = Message(message.line, message.times)
+        for line in lines:
+            last = self.messages[-1] if self.messages else None
+            if last is not None and last.line == line:
+                self.messages[-1] = Message(line, last.times + 1, fresh)
+            else:
+                self.messages.append(Message(line, 1, fresh))
+
+
+def paint_messages(frame: Frame, box: Box, messages: Sequence[Message], skip: int = 0) -> int:
+    """The newest messages, as many as fit, the newest at the bottom, each with its tone's mark and colour.
+
+    `skip` leaves out that many of the newest lines (for scrolling back). Older than the last action are paler. Returns
+    how many lines were shown.
+    """
+    face = frame.face()
+    step, columns = leading(face), max(8, box.width // face.width - 2)
+    room = max(1, box.height // step)
+    lines: list[tuple[str, str, Message]] = []
+    for message in reversed(messages):
+        parts = wrap(message.text, columns)
+        marks = (message.line.tone.mark, *" " * (len(parts) - 1))
+        lines += [(mark, part, message) for mark, part in zip(reversed(marks), reversed(parts), strict=True)]
+        if len(lines) >= room + skip:
+            break
+    shown = lines[skip : skip + room]
+    y = box.y + box.height - len(shown) * step if len(shown) == room else box.y
+    for mark, text, message in reversed(shown):
+        colour = PALETTE.tones[message.line.tone]
+        if not message.fresh:
+            colour = mix(colour, PALETTE.panel, 0.3)
+        frame.write(box.x, y, mark, colour, face)
+        frame.write(box.x + 2 * face.width, y, text, colour, face)
+        y += step
+    return len(shown)

@@ -1,0 +1,12 @@
+"""What every test has: a data folder of its own, so that nobody's runs are touched."""
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Journals of this test go here."""
+    monkeypatch.setenv("TRIQUEST_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
