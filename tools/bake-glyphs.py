@@ -89,8 +89,7 @@ def pack(bitmaps: Bitmap) -> Bitmap:
     """Coverage in 16 levels, two to a byte, the first in the higher half."""
     levels = ((bitmaps.astype(np.uint16) + 8) // 17).astype(np.uint8).reshape(-1)
     levels = np.append(levels, np.zeros(levels.size % 2, np.uint8))
-    packed: Bitmap = levels[::2] << 4 | levels[1::2]
-    return packed
+    return np.asarray(levels[::2] << 4 | levels[1::2], np.uint8)
 
 
 def write(arrays: dict[str, npt.NDArray[np.generic]]) -> None:

@@ -14,7 +14,7 @@ from triquest.engine.game import Action, Outcome
 from triquest.engine.session import Session
 from triquest.ui.front import Front
 from triquest.ui.language import _
-from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
+from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply
 from triquest.ui.terminal import Terminal
 from triquest.ui.tones import Line, Tone
 
@@ -208,6 +208,7 @@ class _TextPlay:
 
     def _quit(self, rest: str) -> None:
         self._going = False
+        self._prompt = None
         self._save("")
         if self._resume:
             self._terminal.line(Line(self._resume, Tone.HINT))
@@ -221,7 +222,7 @@ class _TextPlay:
         for section, commands in groupby(self._front.commands(), key=lambda command: command.section):
             self._terminal.raw(section)
             for command in commands:
-                self._entry(", ".join(dict.fromkeys((*command.words, *_typable(command.keys)))), command.summary)
+                self._entry(", ".join((*command.words, *self._typable(command))), command.summary)
         self._terminal.raw(_("Words of text play"))
         for word, (_run, summary) in self._general.items():
             self._entry(word, summary)
@@ -231,7 +232,7 @@ class _TextPlay:
     def _entry(self, words: str, summary: str) -> None:
         self._terminal.raw(f"  {words:<29} {summary}")
 
-
-def _typable(keys: tuple[str, ...]) -> list[str]:
-    """The keys that are also one typed character."""
-    return [key for key in keys if len(key) == 1]
+    def _typable(self, command: Command) -> list[str]:
+        """The command's keys that are one character and understood as a line."""
+        letters = [key for key in command.keys if len(key) == 1 and key not in (*self._aliases, *command.words)]
+        return [key for key in letters if self._front.typed(key, self._session.observe()) is not None]

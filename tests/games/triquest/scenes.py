@@ -21,9 +21,9 @@ Placed = tuple[int, int, Direction, Mapping[int, str]]
 """A group: tiles east and south of the party, its facing, and its members by absolute subtile."""
 
 
-def scene(*groups: Placed, seed: int = 5, **options: str) -> TriQuest:
+def scene(*groups: Placed, seed: int = 5, blocking: str = "none", rules: Mapping[str, str] | None = None) -> TriQuest:
     """The party on a meadow of 40 x 40 tiles, facing north, with these groups and nobody else."""
-    game = TriQuest.new(seed, settle(OPTIONS, {"size": "40x40", **options}))
+    game = TriQuest.new(seed, settle(OPTIONS, {"size": "40x40", "blocking": blocking, **(rules or {})}))
     state = game.state
     state.world = World(np.zeros((40, 40), np.uint8), np.zeros((40, 40), np.uint8))
     state.at[...] = -1

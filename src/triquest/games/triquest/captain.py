@@ -6,33 +6,14 @@ import numpy as np
 
 from triquest.core import paths
 from triquest.core.rng import Stream
-from triquest.games.triquest import outfit, stance, tactics
+from triquest.games.triquest import fighting, outfit, tactics
 from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
-from triquest.games.triquest.formation import TO_ABSOLUTE, TO_RELATIVE
+from triquest.games.triquest.fighting import Fighting, band_of, gap_to, has_lord, side_of, sight_of, toward
+from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.observation import GroupView, Observation
 from triquest.games.triquest.rules import Consumable
 from triquest.games.triquest.scouting import Scout, Tile, way
-from triquest.games.triquest.tactics import MAGE, PRIEST, WARRIOR, Band, Foe, Forecast, Side, Style
-
-WEIGHTS = (0.8, 1.6, 1.1)
-SKILL_OF = {"cure": PRIEST, "banish": PRIEST, "berserk": WARRIOR, "omnislash": WARRIOR, "fireball": MAGE, "slow": MAGE}
-STYLES = (
-    Style("attack"),
-    Style("fireball 3", fireball=3),
-    Style("fireball 2", fireball=2),
-    Style("fireball", fireball=1),
-    Style("slow", slow=True),
-    Style("slow and fireball", fireball=2, slow=True),
-    Style("slow and fireball to the end", fireball=1, slow=True),
-    Style("omnislash", omnislash=2),
-    Style("both", omnislash=3, fireball=2),
-    Style("all", omnislash=3, fireball=1, slow=True),
-    Style("berserk", berserk=True),
-    Style("berserk and fireball", berserk=True, fireball=2),
-    Style("all and berserk", berserk=True, omnislash=3, fireball=1, slow=True),
-)
-PLAIN = (Style("attack", cure=0.0),)
-
+from triquest.games.triquest.tactics import PRIEST, Band, Foe, Side
 
 class Captain:
     """Explores for the lord, hunts what is weak for gear on the way, and fights by forecast."""
@@ -44,6 +25,9 @@ class Captain:
         self._scout: Scout | None = None
         self._path: list[Tile] = []
         self._waits = 0
+        self._formed: object = None
+        self._fighting = Fighting(self._skills)
+        self._prices: dict[object, float] = {}
         self._ready = False
         self.log = ""
 
@@ -59,12 +43,12 @@ class Captain:
         return action
 
     def _decide(self, o: Observation, legal: list[TriQuestAction]) -> TriQuestAction:
-        side = self._side(o)
-        coming = [g for g in o.groups if _gap(o, g) <= _sight(o, g)]
-        engaged = [g for g in coming if _gap(o, g) == 1]
+        side = side_of(o)
+        coming = [g for g in o.groups if gap_to(o, g) <= sight_of(o, g)]
+        engaged = [g for g in coming if gap_to(o, g) == 1]
         if engaged:
             self._path = []
-            return self._fight(o, side, coming)
+            return self._fighting.act(o, coming)
         if coming:
             action = self._prepare(o, side, coming)
             if action is not None:
@@ -72,130 +56,23 @@ class Captain:
                 return action
         return self._travel(o, side)
 
-    # -- estimates -------------------------------------------------------------------------------------------------
-
-    def _side(self, o: Observation) -> Side:
-        profiles = [outfit.profile(o.book, hero.number, hero.stats) for hero in o.heroes]
-        w = o.heroes[WARRIOR]
-        raging = outfit.profile(o.book, WARRIOR, o.book.hero_stats(WARRIOR, w.weapon, w.armor, True))
-        return Side(
-            [float(hero.hp) for hero in o.heroes],
-            [hero.mp for hero in o.heroes],
-            profiles,
-            raging,
-            [hero.subtile for hero in o.heroes],
-            o.facing,
-            o.cost(o.x, o.y),
-            o.berserk,
-        )
-
-    def _band(self, o: Observation, group: GroupView) -> Band:
-        gap = _gap(o, group)
-        direction = _toward(o, group)
-        places = [member.subtile for member in group.members]
-        cost = o.cost(group.x, group.y)
-        if gap > 1:
-            facing = (Direction.SOUTH, Direction.NORTH, Direction.WEST, Direction.EAST)[direction]
-            relative = TO_RELATIVE[group.facing]
-            places = [TO_ABSOLUTE[facing][relative[place]] for place in places]
-            x, y = o.x + direction.dx, o.y + direction.dy
-            cost = o.cost(x, y) if o.known(x, y) else 1
-        foes = [
-            Foe(place, float(member.hp), outfit.monster_profile(o.book, member.kind))
-            for place, member in zip(places, group.members, strict=True)
-        ]
-        slowed = all(member.slowed for member in group.members)
-        return Band(direction, foes, cost, group.speed, slowed, (gap - 1) * 60 // group.speed)
-
-    def _score(self, o: Observation, side: Side, seen: Forecast, lord: bool) -> float:
-        total = 0.0 if seen.won else 1500.0
-        for number in range(3):
-            if side.hp[number] <= 0:
-                continue
-            total += WEIGHTS[number] * (side.hp[number] - max(0.0, seen.hp[number]))
-            low = seen.lowest[number]
-            if low < 25:
-                total += (25 - max(low, -25)) * (3, 6, 4)[number]
-            if low <= 0:
-                total += (150, 400, 250)[number]
-        if not lord:
-            total += 0.4 * seen.spent[WARRIOR] + 1.2 * seen.spent[MAGE] + 0.8 * seen.spent[PRIEST]
-        return total + 0.5 * seen.rounds
-
-    # -- fights ----------------------------------------------------------------------------------------------------
-
-    def _fight(self, o: Observation, side: Side, coming: list[GroupView]) -> TriQuestAction:
-        lord = any(self._is_lord(o, g) for g in coming)
-        engaged = sorted(
-            (g for g in coming if _gap(o, g) == 1), key=lambda g: (not self._is_lord(o, g), sum(m.hp for m in g.members))
-        )
-        bands = [self._band(o, g) for g in engaged]
-        bands += [self._band(o, g) for g in coming if 1 < _gap(o, g) <= 3]
-        target = bands[0].way
-        plain = tactics.forecast(side, bands, PLAIN[0])
-        best, first = self._score(o, side, plain, lord), "attack"
-        if best > 6.0:
-            form = self._better_form(o, side, bands, plain.rounds)
-            if form is not None:
-                return form
-        if self._skills and best > 8.0:
-            for style in STYLES:
-                seen = tactics.forecast(side, bands, style)
-                score = self._score(o, side, seen, lord)
-                if score < best - 0.5:
-                    best, first = score, seen.first
-            first = self._or_banish(o, side, bands, best, first, lord)
-        if first == "attack":
-            return Step(target)
-        if first == "turn":
-            return Turn(target)
-        return UseSkill(SKILL_OF[first], first)
-
-    def _or_banish(self, o: Observation, side: Side, bands: list[Band], best: float, first: str, lord: bool) -> str:
-        if side.hp[PRIEST] <= 0 or side.mp[PRIEST] < 20 or lord:
-            return first
-        here = [band for band in bands if band.delay <= 0]
-        worst = max(here, key=lambda band: sum(tactics.volley(band, side)))
-        if worst is not here[0]:
-            return first
-        rest = [band for band in bands if band is not worst]
-        after = 0.0
-        if rest:
-            after = self._score(o, side, tactics.forecast(side, rest, STYLES[2]), lord)
-        harm = 0.0 if worst.way is side.facing else sum(tactics.volley(worst, side)) * 1.3
-        score = 35.0 + harm + after
-        if score < best:
-            return "banish" if worst.way is side.facing else "turn"
-        return first
-
-    def _better_form(self, o: Observation, side: Side, bands: list[Band], rounds: int) -> Form | None:
-        living = tuple(number for number in range(3) if side.hp[number] > 0)
-        weights = [w * (1.0 if side.hp[n] > 50 else 1.5) for n, w in enumerate(WEIGHTS)]
-        values = stance.weigh(side, bands, weights)
-        forms = stance.forms(living)
-        now = tuple(place if side.hp[n] > 0 else -1 for n, place in enumerate(side.places))
-        chosen = int(values.argmax())
-        gain = (values[chosen] - values[forms.index(now)]) * max(0, rounds - 1)  # type: ignore[arg-type]
-        near = any(band.delay <= 0 for band in bands)
-        price = 1.5 * sum(sum(tactics.volley(b, side)) for b in bands if b.delay <= 0) + 15 if near else 4.0
-        return Form(forms[chosen]) if gain > price else None
-
     def _prepare(self, o: Observation, side: Side, coming: list[GroupView]) -> TriQuestAction | None:
-        coming = sorted(coming, key=lambda g: (_gap(o, g), g.y, g.x))
+        coming = sorted(coming, key=lambda g: (gap_to(o, g), g.y, g.x))
         nearest = coming[0]
-        gap = _gap(o, nearest)
+        gap = gap_to(o, nearest)
         if self._waits > 8:
             return Step(_free_step(o, nearest))
-        bands = [self._band(o, g) for g in coming]
+        bands = [band_of(o, g) for g in coming]
         action = self._better_ground(o, coming, gap)
         if action is not None:
             return action
         if bands[0].way is not o.facing:
             return Turn(bands[0].way)
-        plain = tactics.forecast(side, bands, STYLES[0])
-        form = self._better_form(o, side, bands, plain.rounds)
-        if form is not None:
-            return form
+        if (o.x, o.y, nearest.members) != self._formed:
+            self._formed = (o.x, o.y, nearest.members)
+            form = fighting.better_form(side, bands)
+            if form is not None:
+                return Form(form)
         if gap > 2:
             action = self._use_time(o)
             if action is not None:
@@ -258,7 +135,7 @@ class Captain:
         for tile, group in scout.groups.items():
             closed.append(tile)
             cost = self._price(o, side, group)
-            if self._is_lord(o, group):
+            if has_lord(o, group):
                 if not self._ready:
                     dear.append((tile, 6, 20))
             elif cost > 40:
@@ -293,29 +170,30 @@ class Captain:
         book = o.book
         kinds = [book.monster_ids["chaos-disciple"]] * 9
         kinds[4] = book.lord
-        foes = [Foe(place, 100.0, outfit.monster_profile(book, kind)) for place, kind in enumerate(kinds)]
+        foes = [Foe(place, 100.0, outfit.monster_profile(book, kind), kind == book.lord) for place, kind in enumerate(kinds)]
         band = Band(o.facing, foes, 1, 5, False)
         ready = side.copy()
         ready.here = 1
         rear = TO_ABSOLUTE[o.facing]
         ready.places = [rear[7], rear[6], rear[8]]
-        styles = STYLES if self._skills else PLAIN
-        seen = [tactics.forecast(ready, [band], style) for style in styles]
-        self.boss = max(sum(max(0.0, hp) for hp in one.hp) if one.won and min(one.lowest) > 0 else 0.0 for one in seen)
+        seen = fighting.best_plan(ready, [band], True, self._skills).seen
+        self.boss = sum(max(0.0, hp) for hp in seen.hp) if seen.left <= 0 and min(seen.lowest) > 0 else 0.0
         return self.boss > 60 or o.actions > 5000
 
     def _price(self, o: Observation, side: Side, group: GroupView) -> float:
-        band = self._band(o, group)
-        fresh = side.copy()
-        rear = TO_ABSOLUTE[band.way]
-        fresh.places = [rear[1], rear[6], rear[8]]
-        fresh.here = 1
-        band.cost = 1
-        band.delay = 0
-        return self._score(o, fresh, tactics.forecast(fresh, [band], STYLES[0]), False)
-
-    def _is_lord(self, o: Observation, group: GroupView) -> bool:
-        return any(member.kind == o.book.lord for member in group.members)
+        """How bad it would be to fight a group in good order, without skills."""
+        key = (group.members, tuple(side.profiles), tuple(int(hp) // 10 for hp in side.hp))
+        found = self._prices.get(key)
+        if found is None:
+            band = band_of(o, group)
+            fresh = side.copy()
+            front = TO_ABSOLUTE[band.way]
+            fresh.places = [front[1], front[6], front[8]]
+            fresh.here = band.cost = 1
+            band.delay = 0
+            found = fighting.score(fresh, tactics.forecast(fresh, [band], fighting.PLAIN))
+            self._prices[key] = found
+        return found
 
     def _use_of(self, o: Observation, item: int) -> float:
         """How much of a potion would be used, 0 to 1; above 1 for new gear."""
@@ -376,28 +254,13 @@ class Captain:
         return x, y
 
 
-def _gap(o: Observation, group: GroupView) -> int:
-    return abs(group.x - o.x) + abs(group.y - o.y)
-
-
-def _sight(o: Observation, group: GroupView) -> int:
-    return max(o.book.monster(member.kind).sight for member in group.members)
-
-
-def _toward(o: Observation, group: GroupView) -> Direction:
-    dx, dy = group.x - o.x, group.y - o.y
-    if abs(dx) > abs(dy):
-        return Direction.EAST if dx > 0 else Direction.WEST
-    return Direction.SOUTH if dy > 0 else Direction.NORTH
-
-
 def _direction(dx: int, dy: int) -> Direction:
     return next(d for d in Direction if (d.dx, d.dy) == (dx, dy))
 
 
 def _free_step(o: Observation, group: GroupView) -> Direction:
     """A step towards a group, or any that is free."""
-    first = _toward(o, group)
+    first = toward(o, group)
     for d in (first, *Direction):
         if 0 <= o.x + d.dx < o.width and 0 <= o.y + d.dy < o.height:
             return d

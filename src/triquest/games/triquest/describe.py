@@ -22,6 +22,7 @@ from triquest.ui.language import _, ngettext
 from triquest.ui.tones import Line, Tone
 
 _MOST_ITEMS = 6
+_MOST_WOUNDED = 4
 
 
 def look(observation: Observation) -> list[Line]:
@@ -64,12 +65,12 @@ def _groups(observation: Observation) -> list[Line]:
 
 
 def _group(observation: Observation, group: GroupView) -> str:
-    full = observation.book.rules.creature.hp
-    wounded = sum(member.hp < full for member in group.members)
+    wounded = _wounded(observation, group)
     slowed = sum(member.slowed for member in group.members)
     notes = [_("facing {direction}").format(direction=DIRECTIONS[group.facing])]
     if wounded:
-        notes.append(ngettext("{count} wounded", "{count} wounded", wounded).format(count=number(wounded)))
+        told = ngettext("{count} wounded ({hp} HP left)", "{count} wounded ({hp} HP left)", len(wounded))
+        notes.append(told.format(count=number(len(wounded)), hp=listed([str(hp) for hp in wounded])))
     if slowed:
         notes.append(ngettext("{count} slowed", "{count} slowed", slowed).format(count=number(slowed)))
     told = _("{where}: {group}, {notes}.").format(
@@ -78,6 +79,12 @@ def _group(observation: Observation, group: GroupView) -> str:
         notes=", ".join(notes),
     )
     return sentence(told)
+
+
+def _wounded(observation: Observation, group: GroupView) -> list[int]:
+    """The HP of the wounded, the weakest first."""
+    full = observation.book.rules.creature.hp
+    return sorted(member.hp for member in group.members if member.hp < full)
 
 
 def lying(observation: Observation) -> list[Line]:
@@ -131,12 +138,17 @@ def _sight(observation: Observation) -> str:
 
 
 def _short_group(observation: Observation, group: GroupView) -> str:
-    """The most dangerous kind, and how many there are besides: “2 Golems +1”."""
+    """The most dangerous kind, and how many there are besides, and the HP of the wounded: “2 Golems +1 (HP 40 75)”."""
     kind, count = max(Counter(member.kind for member in group.members).items())
     noun = MONSTERS[observation.book.monster(kind).id]
     name = noun.name if count == 1 else noun.many.format(count=count)
     others = len(group.members) - count
-    return f"{name} +{others}" if others else name
+    who = f"{name} +{others}" if others else name
+    wounded = _wounded(observation, group)
+    if not wounded:
+        return who
+    hp = " ".join(map(str, wounded[:_MOST_WOUNDED])) + ("…" if len(wounded) > _MOST_WOUNDED else "")
+    return _("{group} (HP {hp})").format(group=who, hp=hp)
 
 
 def _short_where(dx: int, dy: int) -> str:

@@ -10,7 +10,7 @@ DEEDS = {
     ("warrior", "omnislash"): _("{attacker} cuts at {target}"),
     ("mage", "physical"): _("{attacker} bashes {target}"),
     ("mage", "mental"): _("{attacker} blasts {target}"),
-    ("mage", "fireball"): _("{attacker} scorches {target}"),
+    ("mage", "fireball"): _("{attacker} burns {target}"),
     ("priest", "physical"): _("{attacker} smites {target}"),
     ("priest", "mental"): _("{attacker} harrows {target}"),
     ("rat", "physical"): _("{attacker} bites {target}"),

@@ -6,13 +6,13 @@ A bot's estimates. All of it follows from numbers that an observation shows and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from triquest.core import dice
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.combat import Blow, kind_of_blow, sides
-from triquest.games.triquest.formation import distance
+from triquest.games.triquest.formation import TO_ABSOLUTE, TO_RELATIVE, distance
 
 Profile = tuple[int, int, int, int, int, int]
 """Attack, Defense, Body, Mind, physical reach, mental reach."""
@@ -57,6 +57,7 @@ class Foe:
     place: int
     hp: float
     profile: Profile
+    lord: bool = False
 
 
 @dataclass(slots=True)
@@ -69,10 +70,11 @@ class Band:
     speed: int
     slowed: bool
     delay: int = 0
+    """Ticks until it is ready to strike; it strikes once they are past."""
 
     def copy(self) -> Band:
         """One to spend in a forecast."""
-        foes = [Foe(foe.place, foe.hp, foe.profile) for foe in self.foes]
+        foes = [Foe(foe.place, foe.hp, foe.profile, foe.lord) for foe in self.foes]
         return Band(self.way, foes, self.cost, self.speed, self.slowed, self.delay)
 
 
@@ -83,158 +85,181 @@ class Side:
     hp: list[float]
     mp: list[int]
     profiles: list[Profile]
-    berserk_profile: Profile
+    raging: Profile
+    """The warrior's profile under Berserk."""
     places: list[int]
     facing: Direction
     here: int
     berserk: int = 0
+    """Ticks that Berserk still lasts."""
 
     def copy(self) -> Side:
         """One to spend in a forecast."""
-        return Side(
-            self.hp[:], self.mp[:], self.profiles[:], self.berserk_profile, self.places,
-            self.facing, self.here, self.berserk,
-        )  # fmt: skip
+        return replace(self, hp=self.hp[:], mp=self.mp[:], profiles=self.profiles[:], places=self.places[:])
+
+    def turn(self, facing: Direction) -> None:
+        """Turn the formation: everyone keeps his relative place."""
+        to, back = TO_ABSOLUTE[facing], TO_RELATIVE[self.facing]
+        self.places = [to[back[place]] for place in self.places]
+        self.facing = facing
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
     """How to fight: the number of foes from which the sweeping skills are used (99 is never), and what to open with."""
 
-    name: str
     fireball: int = 99
     omnislash: int = 99
     slow: bool = False
     berserk: bool = False
-    cure: float = 45.0
-    """Cure Wounds when a hero has less HP than this; 0 is never."""
+    cure: int = 0
+    """Cure Wounds when a hero has less HP than this."""
 
 
 @dataclass(slots=True)
 class Forecast:
-    """How a fight would end on average: HP lost and left by hero, MP spent by hero, whether it was won."""
+    """How a fight would end on average: HP left and MP spent by hero, what is left of the foes, the first action."""
 
     hp: list[float]
+    lowest: list[float]
     spent: list[int]
-    won: bool
+    left: float
     first: str
     rounds: int
-    dealt: float = 0.0
-    lowest: list[float] = field(default_factory=list)
 
 
 def volley(band: Band, side: Side) -> list[float]:
     """The mean damage that one strike of a group does to each hero."""
     harm = [0.0, 0.0, 0.0]
     gaps = GAPS[band.way]
-    living = [number for number in range(3) if side.hp[number] > 0]
+    living = [(number, gaps[side.places[number]]) for number in range(3) if side.hp[number] > 0]
     for foe in band.foes:
         best, near = 99, []
-        for number in living:
-            gap = gaps[side.places[number]][foe.place]
+        for number, row in living:
+            gap = row[foe.place]
             if gap < best:
                 best, near = gap, [number]
             elif gap == best:
                 near.append(number)
         for number in near:
             mean, reach = blow(foe.profile, side.profiles[number])
-            harm[number] += mean * REACHED[max(0, best - reach)] / len(near)
+            harm[number] += mean * (REACHED[best - reach] if best > reach else 1.0) / len(near)
     return harm
 
 
-def party_strike(band: Band, side: Side) -> None:
-    """The heroes strike the group in turn; the foes' HP go down by the mean damage."""
-    gaps = GAPS[band.way]
+def aim(band: Band, side: Side) -> list[tuple[Foe, float]]:
+    """Whom each living hero strikes next, in their order, with the mean damage."""
+    found = []
     for number in range(3):
-        if side.hp[number] <= 0 or not band.foes:
-            continue
-        row = gaps[side.places[number]]
-        target = min(band.foes, key=lambda foe: row[foe.place])
-        mean, reach = blow(side.profiles[number], target.profile)
-        target.hp -= mean * REACHED[max(0, row[target.place] - reach)]
-        if target.hp <= 0:
-            band.foes.remove(target)
+        if side.hp[number] > 0:
+            row = GAPS[band.way][side.places[number]]
+            best, target = 99, band.foes[0]
+            for foe in band.foes:
+                if row[foe.place] < best:
+                    best, target = row[foe.place], foe
+            mean, reach = blow(side.profiles[number], target.profile)
+            found.append((target, mean * (REACHED[best - reach] if best > reach else 1.0)))
+    return found
 
 
-def forecast(side: Side, bands: Sequence[Band], style: Style, mind: int = 0) -> Forecast:
+def forecast(side: Side, bands: Sequence[Band], style: Style) -> Forecast:
     """Play a fight out with mean damages in the given style. `side` and `bands` are left as they are."""
     return _Fight(side.copy(), [band.copy() for band in bands], style).run()
 
 
 class _Fight:
+    """A fight in progress. What a strike does is kept until somebody falls or moves."""
+
     def __init__(self, side: Side, bands: list[Band], style: Style) -> None:
         self.side, self.bands, self.style = side, bands, style
         self.mp = side.mp[:]
         self.first = ""
         self.lowest = side.hp[:]
+        self.harms: dict[int, list[float]] = {}
+        self.aims: list[tuple[Foe, float]] | None = None
 
     def run(self) -> Forecast:
         side, rounds = self.side, 0
-        while self.bands and any(hp > 0 for hp in side.hp) and rounds < _LONGEST:
+        while self.bands and max(side.hp) > 0 and rounds < _LONGEST:
             rounds += 1
             ticks = self._act()
             if side.berserk:
                 side.berserk = max(0, side.berserk - ticks)
             for band in self.bands:
-                self._suffer(band, ticks)
+                band.delay -= ticks
+                while band.delay < 0 and max(side.hp) > 0:
+                    self._suffer(band)
+                    band.delay += side.here * 60 // band.speed
         spent = [before - after for before, after in zip(self.mp, side.mp, strict=True)]
-        return Forecast(side.hp, spent, not self.bands, self.first, rounds, lowest=self.lowest)
+        left = sum(foe.hp * (4 if foe.lord else 1) for band in self.bands for foe in band.foes)
+        return Forecast(side.hp, self.lowest, spent, left, self.first, rounds)
 
-    def _suffer(self, band: Band, ticks: int) -> None:
-        side = self.side
-        band.delay -= ticks
-        while band.delay < 0:
-            harm = volley(band, side)
-            for number in range(3):
-                if harm[number]:
-                    side.hp[number] -= harm[number]
-                    self.lowest[number] = min(self.lowest[number], side.hp[number])
-            band.delay += side.here * 60 // band.speed
-            if not any(hp > 0 for hp in side.hp):
-                return
+    def _suffer(self, band: Band) -> None:
+        hp, lowest = self.side.hp, self.lowest
+        harm = self.harms.get(id(band))
+        if harm is None:
+            harm = self.harms[id(band)] = volley(band, self.side)
+        for number in range(3):
+            if harm[number] and hp[number] > 0:
+                hp[number] -= harm[number]
+                if hp[number] < lowest[number]:
+                    lowest[number] = hp[number]
+                if hp[number] <= 0:
+                    self._changed()
+
+    def _changed(self) -> None:
+        self.harms.clear()
+        self.aims = None
 
     def _act(self) -> int:
         """One action of the party; returns its ticks."""
-        side, band = self.side, self.bands[0]
+        band = self.bands[0]
         action = self._choose(band)
-        if not self.first:
-            self.first = action
-        getattr(self, "_do_" + action)(band)
+        self.first = self.first or action
+        _DO[action](self, band)
         if not band.foes:
             self.bands.pop(0)
-        return 12 * (band.cost if action == "attack" else side.here)
+        return 12 * (band.cost if action == "attack" else self.side.here)
 
     def _choose(self, band: Band) -> str:
         side, style = self.side, self.style
         hp, mp = side.hp, side.mp
-        if style.cure and hp[PRIEST] > 0 and mp[PRIEST] >= 10:
-            if any(0 < hp[number] < style.cure for number in range(3)):
-                return "cure"
+        if style.cure and hp[PRIEST] > 0 and mp[PRIEST] >= 10 and any(0 < one < style.cure for one in hp):
+            return "cure"
         if style.berserk and hp[WARRIOR] > 0 and mp[WARRIOR] >= 10 and not side.berserk:
             return "berserk"
-        sweeping = self._sweeping(band)
-        if sweeping and side.facing != band.way:
-            return "turn"
-        return sweeping or "attack"
+        action = "attack"
+        if style.slow and not band.slowed and hp[MAGE] > 0 and mp[MAGE] >= 20:
+            action = "slow"
+        elif len(band.foes) >= style.fireball and hp[MAGE] > 0 and mp[MAGE] >= 10:
+            action = "fireball"
+        elif len(band.foes) >= style.omnislash and hp[WARRIOR] > 0 and mp[WARRIOR] >= 20:
+            action = "omnislash"
+        return "turn" if action != "attack" and side.facing is not band.way else action
 
-    def _sweeping(self, band: Band) -> str:
-        side, style, count = self.side, self.style, len(band.foes)
-        if style.slow and not band.slowed and side.hp[MAGE] > 0 and side.mp[MAGE] >= 20:
-            return "slow"
-        if count >= style.fireball and side.hp[MAGE] > 0 and side.mp[MAGE] >= 10:
-            return "fireball"
-        if count >= style.omnislash and side.hp[WARRIOR] > 0 and side.mp[WARRIOR] >= 20:
-            return "omnislash"
-        return ""
+    def _attack(self, band: Band) -> None:
+        if self.aims is None:
+            self.aims = aim(band, self.side)
+        fallen = False
+        for number, (target, mean) in enumerate(self.aims):
+            if fallen:
+                # Whoever comes after a kill looks for a target anew.
+                rest = aim(band, self.side) if band.foes else []
+                if number >= len(rest):
+                    break
+                target, mean = rest[number]
+            target.hp -= mean
+            if target.hp <= 0:
+                band.foes.remove(target)
+                fallen = True
+        if fallen:
+            self._changed()
 
-    def _do_attack(self, band: Band) -> None:
-        party_strike(band, self.side)
+    def _turn(self, band: Band) -> None:
+        self.side.turn(band.way)
+        self._changed()
 
-    def _do_turn(self, band: Band) -> None:
-        # Turning moves the heroes within their tile; the forecast keeps them where they stand.
-        self.side.facing = band.way
-
-    def _do_cure(self, band: Band) -> None:
+    def _cure(self, band: Band) -> None:
         side = self.side
         side.mp[PRIEST] -= 10
         for number in range(3):
@@ -242,22 +267,23 @@ class _Fight:
                 gain = side.profiles[PRIEST][3] * (sides(side.profiles[number][2]) + 1) / 2
                 side.hp[number] = min(100.0, side.hp[number] + gain)
 
-    def _do_berserk(self, band: Band) -> None:
+    def _berserk(self, band: Band) -> None:
         side = self.side
         side.mp[WARRIOR] -= 10
         side.berserk = 600
-        side.profiles[WARRIOR] = side.berserk_profile
+        side.profiles[WARRIOR] = side.raging
+        self._changed()
 
-    def _do_slow(self, band: Band) -> None:
+    def _slow(self, band: Band) -> None:
         self.side.mp[MAGE] -= 20
         band.slowed = True
         band.speed = max(1, band.speed // 2)
 
-    def _do_fireball(self, band: Band) -> None:
+    def _fireball(self, band: Band) -> None:
         self.side.mp[MAGE] -= 10
         self._sweep(band, MAGE, True)
 
-    def _do_omnislash(self, band: Band) -> None:
+    def _omnislash(self, band: Band) -> None:
         self.side.mp[WARRIOR] -= 20
         self._sweep(band, WARRIOR, False)
 
@@ -266,3 +292,15 @@ class _Fight:
         for foe in band.foes:
             foe.hp -= sweep(profile, foe.profile, mental)
         band.foes[:] = [foe for foe in band.foes if foe.hp > 0]
+        self._changed()
+
+
+_DO = {
+    "attack": _Fight._attack,
+    "turn": _Fight._turn,
+    "cure": _Fight._cure,
+    "berserk": _Fight._berserk,
+    "slow": _Fight._slow,
+    "fireball": _Fight._fireball,
+    "omnislash": _Fight._omnislash,
+}

@@ -140,9 +140,7 @@ def _attacked(event: e.Attacked, setting: Scene) -> Line:
     tone = Tone.OURS if ours else Tone.THEIRS
     if event.damage == 0:
         text = _("{deed}: {attack} against {defense}, no damage.")
-    elif event.hp > 0:
-        text = _("{deed}: {attack} against {defense}, {damage} damage ({hp} left).")
-    elif ours:
+    elif ours and event.hp == 0:
         text, tone = _("{deed}: {attack} against {defense}, {damage} damage – slain!"), Tone.DEATH
     else:
         text = _("{deed}: {attack} against {defense}, {damage} damage.")
@@ -152,7 +150,6 @@ def _attacked(event: e.Attacked, setting: Scene) -> Line:
         attack=_throw(event.attack_dice, event.attack_roll),
         defense=_throw(event.defense_dice, event.defense_roll),
         damage=event.damage,
-        hp=event.hp,
     )
     return Line(sentence(told), tone)
 

@@ -92,7 +92,12 @@ def _skill(words: Words, observation: Observation) -> Reply:
     if not _names_a_hero(words[0]):
         return _skill_named(" ".join(words), heroes)
     reply = heroes.pick(words[0])
-    return reply.pick(" ".join(words[1:])) if isinstance(reply, Menu) and words[1:] else reply
+    if not isinstance(reply, Menu) or len(words) == 1:
+        return reply
+    name = " ".join(words[1:])
+    if name.isdigit() or any(skill.label.lower().startswith(name) for skill in reply.options):
+        return reply.pick(name)
+    return _no_skill(name)
 
 
 def _names_a_hero(word: str) -> bool:
@@ -105,7 +110,11 @@ def _skill_named(name: str, heroes: Menu) -> Reply:
             for skill in option.leads.options:
                 if skill.label.lower().startswith(name):
                     return Refused(skill.refusal) if skill.refusal else skill.leads
-    return Refused(_("No living hero has a skill called “{name}”.").format(name=name))
+    return _no_skill(name)
+
+
+def _no_skill(name: str) -> Refused:
+    return Refused(_("There is no skill “{name}” for that; “skills” lists them.").format(name=name))
 
 
 def _skill_by_name(words: Words, observation: Observation) -> Reply | None:

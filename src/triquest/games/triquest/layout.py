@@ -1,0 +1,52 @@
+"""Where the parts of TriQuest's picture stand, for any size of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from triquest.ui.frame import Frame
+from triquest.ui.widgets import Box
+
+_LEAST = (980, 620)
+"""Pixels at scale 1 that the parts need; in smaller windows everything is smaller instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The boxes of one picture. `roomy` is whether heroes may take more than their three lines."""
+
+    bar: Box
+    map: Box
+    messages: Box
+    minimap: Box
+    party: Box
+    inspect: Box
+    roomy: bool
+
+
+@contextmanager
+def fitted(frame: Frame) -> Iterator[None]:
+    """While it lasts, the frame's scale is no larger than the window has room for."""
+    wanted = frame.scale
+    frame.scale = min(wanted, frame.width / _LEAST[0], frame.height / _LEAST[1])
+    try:
+        yield
+    finally:
+        frame.scale = wanted
+
+
+def layout(frame: Frame) -> Layout:
+    """The boxes for a frame: map and messages to the left, the party and what is looked at to the right."""
+    px = frame.px
+    whole = Box(0, 0, frame.width, frame.height)
+    side_width = min(max(px(364), round(frame.width * 0.27)), px(500))
+    left, side = whole.left(frame.width - side_width)
+    bar, rest = left.top(px(28))
+    strip_height = min(max(px(140), round(frame.height * 0.22)), px(300))
+    area, strip = rest.top(rest.height - strip_height)
+    messages, minimap = strip.left(strip.width - strip_height)
+    roomy = frame.height >= px(760)
+    party, inspect = side.top(px(74) + 3 * px(104 if roomy else 68) + px(10))
+    return Layout(bar, area, messages, minimap, party, inspect, roomy)

@@ -1,0 +1,194 @@
+"""The command, as a user's shell runs it: its answers, and one sentence for every mistake."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from triquest.core.rng import stream
+from triquest.engine import runs
+from triquest.engine.registry import games
+
+PROGRAM = [sys.executable, "-c", "import sys; from triquest.cli import main; sys.exit(main())"]
+
+
+def run(*arguments: str, feed: str | None = None, code: int = 0, env: dict[str, str] | None = None) -> str:
+    """What the command printed; a traceback anywhere is a failure."""
+    made = subprocess.run(
+        [*PROGRAM, *arguments],
+        input=feed,
+        stdin=subprocess.DEVNULL if feed is None else None,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **(env or {})},
+        timeout=120,
+        check=False,
+    )
+    assert "Traceback" not in made.stderr, made.stderr
+    assert made.returncode == code, made.stdout + made.stderr
+    return made.stdout if code == 0 else made.stderr
+
+
+def test_with_neither_display_nor_terminal_a_bot_shows_the_game() -> None:
+    told = run(env={"DISPLAY": ""})
+    assert "a bot plays 200 actions of seed" in told
+    assert told.rstrip().splitlines()[-1].startswith("To play yourself")
+
+
+def test_import_needs_no_display_and_no_pyglet() -> None:
+    code = "import triquest, triquest.cli, sys; assert 'pyglet' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "DISPLAY": ""}, check=True)
+
+
+def test_a_game_is_played_saved_continued_and_replayed() -> None:
+    first = run("play", "--text", "--seed", "the old road", "--set", "size=40x40", feed="turn s\nwait\n")
+    assert "Saved as triquest-1." in first
+    second = run("play", "--text", "--run", "triquest-1", feed="turn e\nquit\n")
+    assert "Saved as triquest-1." in second
+    assert "All 3 actions agree" in run("replay", "triquest-1", "--verify")
+    assert "triquest-1" in run("runs")
+    assert "turn e" in run("replay", "triquest-1") or run("replay", "triquest-1")
+
+
+def test_the_same_text_seed_gives_the_same_world() -> None:
+    feed = "look\n"
+    one, other = (run("play", "--text", "--seed", "Añil ☂", feed=feed) for _ in range(2))
+    assert one.replace("triquest-1", "") == other.replace("triquest-2", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "chess"], "There is no game called “chess”. Installed: "),
+        (["play", "triqest"], "Did you mean triquest?"),
+        (["play", "--set", "size=10x10"], "each from 40 to 1000"),
+        (["play", "--set", "siz=40x40"], "Did you mean size?"),
+        (["play", "--set", "size"], "write KEY=VALUE"),
+        (["play", "--set", "terrain=lava"], "choose one of coherent, classic"),
+        (["play", "--set", "combat.miss_sides=many"], "it takes a whole number"),
+        (["play", "--set", "combat.nothing=1"], "combat"),
+        (["play", "--set", "monster.dragon.attack=1"], "nothing is called “dragon”"),
+        (["play", "--seed", str(2**64)], "too large"),
+        (["play", "--run", "nothing"], "There is no journal “nothing”"),
+        (["replay", "nothing"], "There is no journal “nothing”"),
+        (["replay", __file__], "is no triquest journal"),
+        (["sim", "triquest", "--bot", "general"], "It has random, captain"),
+        (["sim", "triquest", "--bot", "captain:no-mercy"], "has no option “no-mercy”"),
+        (["map", "triquest", "-o", "/nonexistent/world.png"], "cannot be written: No such file or directory."),
+        (["roll", "seven"], "write 7d6"),
+        (["runs", "chess"], "There is no game called “chess”"),
+    ],
+)
+def test_every_mistake_is_told_in_one_sentence(arguments: list[str], sentence: str) -> None:
+    told = run(*arguments, code=2)
+    assert sentence in told
+    assert told.count("\n") == 1
+    assert told.rstrip().endswith((".", "?"))
+
+
+@pytest.mark.parametrize("arguments", [["sim", "triquest", "--games", "0"], ["sim", "triquest", "--jobs", "-1"]])
+def test_numbers_must_be_above_zero(arguments: list[str]) -> None:
+    assert "is no whole number above 0" in run(*arguments, code=2)
+
+
+def test_sim_writes_json(tmp_path: Path) -> None:
+    report = json.loads(run("sim", "triquest", "--games", "3", "--seed", "5", "--set", "size=40x40", "--json", "-"))
+    assert set(report) >= {
+        "game", "rules_version", "seed", "bot", "games", "finished", "wins", "losses", "turns", "seconds",
+        "actions_per_second", "failures", "counters",
+    }  # fmt: skip
+    assert (report["games"], report["seed"], report["failures"]) == (3, 5, [])
+    assert set(report["turns"]) == {"mean", "median", "p90", "max"}
+    out = tmp_path / "out.json"
+    told = run("sim", "triquest", "--games", "3", "--seed", "5", "--set", "size=40x40", "--json", str(out))
+    assert "3 games, 3 finished" in told
+    again = json.loads(out.read_text())
+    for key in ("seconds", "actions_per_second"):
+        report.pop(key)
+        again.pop(key)
+    assert again == report
+
+
+def test_map_draws_a_picture(tmp_path: Path) -> None:
+    out = tmp_path / "world.png"
+    run("map", "triquest", "--seed", "7", "--size", "40x60", "-o", str(out))
+    data = out.read_bytes()
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (400, 600)
+
+
+def test_games_lists_every_installed_game() -> None:
+    assert [row["id"] for row in json.loads(run("games", "--json"))] == list(games())
+
+
+def test_a_second_program_on_the_same_run_is_refused(data_folder: Path) -> None:
+    playing = subprocess.Popen(
+        [*PROGRAM, "play", "--text", "--seed", "1", "--set", "size=40x40"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert playing.stdin is not None
+    try:
+        wait_for(data_folder / "runs" / "triquest-1.journal")
+        told = run("play", "--text", "--run", "triquest-1", feed="wait\n", code=2)
+        assert told == "The run triquest-1 is being played by another program.\n"
+    finally:
+        playing.communicate("quit\n", timeout=60)
+    assert playing.returncode == 0
+
+
+def wait_for(path: Path, size: int = 1) -> None:
+    until = time.monotonic() + 60
+    while not (path.exists() and path.stat().st_size >= size):
+        assert time.monotonic() < until, f"{path} did not come"
+        time.sleep(0.01)
+
+
+def test_kill_9_loses_at_most_the_action_in_flight(data_folder: Path, pytestconfig: pytest.Config) -> None:
+    """Each time the program is killed at a random moment while lines are piped in, and the run is opened again."""
+    dice = stream(9, "test/kill")
+    for number in range(1, 1 + (100 if pytestconfig.getoption("--long") else 4)):
+        told = play_and_kill(data_folder / "runs" / f"triquest-{number}.journal", number, dice.below(40), dice.below(150))
+        with runs.resume(data_folder / "runs" / f"triquest-{number}.journal") as run:
+            assert run.session.actions >= told
+            assert run.session.outcome() is None
+
+
+def play_and_kill(path: Path, seed: int, turns: int, milliseconds: int) -> int:
+    """How many actions the program had told of before it was killed."""
+    command = [*PROGRAM, "play", "--text", "--seed", str(seed), "--set", "size=40x40"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as playing:
+        assert playing.stdin is not None
+        assert playing.stdout is not None
+        wait_for(path)
+        for turn in range(turns):
+            playing.stdin.write("turn e\n" if turn % 2 else "turn s\n")
+        playing.stdin.flush()
+        time.sleep(milliseconds / 1000)
+        playing.send_signal(signal.SIGKILL)
+        told = playing.stdout.read()
+        # What waits for a dead reader cannot be flushed.
+        with contextlib.suppress(BrokenPipeError):
+            playing.stdin.close()
+    # A status line is printed once at the start and once after each action.
+    return max(0, sum(line.startswith("  [") for line in told.splitlines()) - 1)
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    made = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" -c "import sys; from triquest.cli import main; sys.exit(main())" games | head -1'],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in made.stderr
+    assert made.stderr == ""
