@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from triquest.cli import main
 from triquest.core.rng import stream
 from triquest.engine import runs
 from triquest.engine.registry import games
@@ -87,16 +88,22 @@ def test_the_same_text_seed_gives_the_same_world() -> None:
         (["runs", "chess"], "There is no game called “chess”"),
     ],
 )
-def test_every_mistake_is_told_in_one_sentence(arguments: list[str], sentence: str) -> None:
-    told = run(*arguments, code=2)
+def test_every_mistake_is_told_in_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    told = capsys.readouterr().err
     assert sentence in told
     assert told.count("\n") == 1
     assert told.rstrip().endswith((".", "?"))
 
 
 @pytest.mark.parametrize("arguments", [["sim", "triquest", "--games", "0"], ["sim", "triquest", "--jobs", "-1"]])
-def test_numbers_must_be_above_zero(arguments: list[str]) -> None:
-    assert "is no whole number above 0" in run(*arguments, code=2)
+def test_numbers_must_be_above_zero(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    assert "is no whole number above 0" in capsys.readouterr().err
 
 
 def test_sim_writes_json(tmp_path: Path) -> None:

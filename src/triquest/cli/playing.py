@@ -38,12 +38,11 @@ def play(chosen: argparse.Namespace) -> int:
 
 
 def _play_text(run: runs.Run) -> int:
+    resume = f"Saved as {run.name}. Go on with: triquest play {run.kind.id} --run {run.name}"
     with run:
-        outcome = textplay.play(run.session, run.kind.front(), sys.stdin, sys.stdout, run.notice)
+        outcome = textplay.play(run.session, run.kind.front(), sys.stdin, sys.stdout, run.notice, resume)
         if outcome is not None:
             print(f"Seed {run.seed}. See it again with: triquest replay {run.name}")
-        else:
-            print(f"Saved as {run.name}. Go on with: triquest play {run.kind.id} --run {run.name}")
     return 0
 
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from pyglet import gl
 
 
-class GLTrouble(RuntimeError):
+class GLError(RuntimeError):
     """A shader that does not compile or a program that does not link: the driver's own words."""
 
 
@@ -24,7 +24,7 @@ def program(vertex: str, fragment: str) -> int:
     done = gl.GLint()
     gl.glGetProgramiv(number, gl.GL_LINK_STATUS, ctypes.byref(done))
     if not done.value:
-        raise GLTrouble(_log(number, gl.glGetProgramInfoLog))
+        raise GLError(_log(number, gl.glGetProgramInfoLog))
     for shader in shaders:
         gl.glDeleteShader(shader)
     return number
@@ -39,7 +39,7 @@ def _shader(kind: int, source: str) -> int:
     done = gl.GLint()
     gl.glGetShaderiv(shader, gl.GL_COMPILE_STATUS, ctypes.byref(done))
     if not done.value:
-        raise GLTrouble(_log(shader, gl.glGetShaderInfoLog))
+        raise GLError(_log(shader, gl.glGetShaderInfoLog))
     return shader
 
 

@@ -45,7 +45,11 @@ _NAMED = {
 }
 # X11 calls Shift+Tab a symbol of its own (ISO_Left_Tab), for which pyglet passes on the key's hardware code.
 _LEFT_TAB = key.user_key(0x17)
-_MODIFIERS = (key.MOD_CTRL | key.MOD_COMMAND, "ctrl+"), (key.MOD_ALT | key.MOD_OPTION, "alt+"), (key.MOD_SHIFT, "shift+")
+_MODIFIERS = (
+    (key.MOD_CTRL | key.MOD_COMMAND, "ctrl+"),
+    (key.MOD_ALT | key.MOD_OPTION, "alt+"),
+    (key.MOD_SHIFT, "shift+"),
+)
 
 
 def name(symbol: int, modifiers: int) -> str | None:

@@ -1,7 +1,8 @@
 """Draws a Frame with OpenGL 3.3: one call for each grid and one for each run of strokes between grids.
 
-All glyphs used so far lie one after the other in a texture of bytes, `_ROW` to a row, as `quads.Memory` has them. A grid
-is a texture of numbers, four to a cell, that the fragment shader looks its cells up in; strokes are instanced quads.
+All glyphs used so far lie one after the other in a texture of bytes, `_ROW` to a row, as `quads.Memory` has them. A
+grid is a texture of numbers, four to a cell, that the fragment shader looks its cells up in; strokes are instanced
+quads.
 Bitmaps are never scaled: a pixel of a glyph is a pixel of the framebuffer.
 """
 
@@ -103,7 +104,7 @@ class Renderer:
     """Draws frames into the framebuffer of the context that was current when it was made."""
 
     def __init__(self) -> None:
-        """Compile the shaders; `gl.GLTrouble` if the driver refuses."""
+        """Compile the shaders; `gl.GLError` if the driver refuses."""
         self._memory = Memory()
         self._uploaded = 0
         self._glyphs = calls.texture(0)
@@ -114,9 +115,8 @@ class Renderer:
         self._array = calls.vertex_array()
         self._buffer = calls.array_buffer()
         self._lay_out_quads()
-        self._places = {
-            name: calls.uniform(self._grids, name) for name in ("size", "box", "cell", "offset", "glyph", "table", "glyphs")
-        }
+        names = ("size", "box", "cell", "offset", "glyph", "table", "glyphs")
+        self._places = {name: calls.uniform(self._grids, name) for name in names}
         self._quad_size = calls.uniform(self._quads, "size")
 
     def _lay_out_quads(self) -> None:
@@ -134,7 +134,8 @@ class Renderer:
         gl.glViewport(0, 0, frame.width, frame.height)
         gl.glDisable(gl.GL_SCISSOR_TEST)
         gl.glDisable(gl.GL_DEPTH_TEST)
-        gl.glClearColor(*(part / 255 for part in ground), 1.0)
+        red, green, blue = ground
+        gl.glClearColor(red / 255, green / 255, blue / 255, 1.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT)
         gl.glEnable(gl.GL_BLEND)
         gl.glBlendFunc(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)

@@ -33,14 +33,14 @@ class Log:
                 self.messages.append(Message(line, 1, fresh))
 
 
-def paint_messages(frame: Frame, box: Box, messages: Sequence[Message], skip: int = 0) -> int:
+def paint_messages(frame: Frame, box: Box, messages: Sequence[Message], skip: int = 0, *, pale: bool = True) -> int:
     """The newest messages, as many as fit, the newest at the bottom, each with its tone's mark and colour.
 
-    `skip` leaves out that many of the newest lines (for scrolling back). Older than the last action are paler. Returns
-    how many lines were shown.
+    `skip` leaves out that many of the newest lines (for scrolling back). What is older than the last action is paler if
+    `pale`. Returns how many lines were shown.
     """
     face = frame.face()
-    step, columns = leading(face), max(8, box.width // face.width - 2)
+    step, columns = leading(face), _columns(frame, box)
     room = max(1, box.height // step)
     lines: list[tuple[str, str, Message]] = []
     for message in reversed(messages):
@@ -53,9 +53,19 @@ def paint_messages(frame: Frame, box: Box, messages: Sequence[Message], skip: in
     y = box.y + box.height - len(shown) * step if len(shown) == room else box.y
     for mark, text, message in reversed(shown):
         colour = PALETTE.tones[message.line.tone]
-        if not message.fresh:
+        if pale and not message.fresh:
             colour = mix(colour, PALETTE.panel, 0.3)
         frame.write(box.x, y, mark, colour, face)
         frame.write(box.x + 2 * face.width, y, text, colour, face)
         y += step
     return len(shown)
+
+
+def lines_of(messages: Sequence[Message], frame: Frame, box: Box) -> int:
+    """How many lines all messages take in a box of that width."""
+    columns = _columns(frame, box)
+    return sum(len(wrap(message.text, columns)) for message in messages)
+
+
+def _columns(frame: Frame, box: Box) -> int:
+    return max(8, box.width // frame.face().width - 2)

@@ -19,8 +19,9 @@ from triquest.ui.terminal import Terminal
 from triquest.ui.tones import Line, Tone
 
 _LOG_LENGTH = 20
+_LONGEST = 200
 # What cursor keys and the like send, and other control characters.
-_NO_TEXT = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|[\x00-\x1f\x7f]")
+_NO_TEXT = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|[\x00-\x1f\x7f-\x9f]")
 
 
 def play(
@@ -93,7 +94,7 @@ class _TextPlay:
         if line is None:
             self._terminal.raw()
             return None
-        line = _NO_TEXT.sub("", line).strip()
+        line = _NO_TEXT.sub("", line[:_LONGEST]).strip()
         if self._echo:
             self._terminal.raw(line)
         return line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 import numpy as np
@@ -149,3 +149,9 @@ def tough(game: TriQuest) -> None:
     """Give everybody all HP and MP."""
     for hero in game.state.party.heroes:
         hero.hp = hero.mp = 100
+
+
+def keys(game: TriQuest, count: int) -> Iterator[TriQuest]:
+    """Copies of a game, each with other dice."""
+    for key in range(count):
+        yield load(game.clone(), key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import numpy as np
 
@@ -21,9 +22,14 @@ Placed = tuple[int, int, Direction, Mapping[int, str]]
 """A group: tiles east and south of the party, its facing, and its members by absolute subtile."""
 
 
+@lru_cache(maxsize=64)
+def _world(seed: int, options: tuple[tuple[str, str], ...]) -> TriQuest:
+    return TriQuest.new(seed, settle(OPTIONS, dict(options)))
+
+
 def scene(*groups: Placed, seed: int = 5, blocking: str = "none", rules: Mapping[str, str] | None = None) -> TriQuest:
     """The party on a meadow of 40 x 40 tiles, facing north, with these groups and nobody else."""
-    game = TriQuest.new(seed, settle(OPTIONS, {"size": "40x40", "blocking": blocking, **(rules or {})}))
+    game = _world(seed, tuple({"size": "40x40", "blocking": blocking, **(rules or {})}.items())).clone()
     state = game.state
     state.world = World(np.zeros((40, 40), np.uint8), np.zeros((40, 40), np.uint8))
     state.at[...] = -1

@@ -179,6 +179,17 @@ def test_typed_lines_refused_with_a_reason(line: str) -> None:
     assert reply.reason.endswith((".", "?"))
 
 
+def test_typed_formations_tell_what_is_wrong() -> None:
+    observation = equipped()
+    assert typed("f 7 7 3", observation) == Refused("The Warrior has that place.")
+    assert typed("f 7 1 3 9", observation) == Refused("That is more places than living heroes.")
+
+
+def test_attacking_nobody_tells_where_somebody_is() -> None:
+    observation = seen(scene((1, 0, N, {7: "rat"}), (-1, 0, N, {7: "rat"})))
+    assert typed("attack", observation) == Refused("There is nobody to attack in the north, but in the east and west.")
+
+
 @pytest.mark.parametrize("line", ["", "dance", "xyzzy 3", "look"])
 def test_what_is_no_command(line: str) -> None:
     assert typed(line, equipped()) is None

@@ -219,6 +219,17 @@ def test_odds_report() -> None:
     assert all(len(line.text) < 78 for line in lines[:-1])
 
 
+def test_odds_report_of_the_blocked_the_distant_and_many() -> None:
+    far = ((0, 3, N, {7: "rat"}), (3, 0, N, {7: "rat"}), (-3, 0, N, {7: "rat"}))
+    game = scene((0, -1, S, {7: "golem", 1: "wolf"}), *far, blocking="classic")
+    lines = FRONT.report("odds", game.observe(SOLO))
+    assert lines is not None
+    texts = [line.text for line in lines]
+    assert "Wolf cannot attack past Golem." in texts
+    assert "Against a Rat, three tiles west, should they come up from the west:" in texts
+    assert texts[-1] == "1 more group is in sight."
+
+
 def test_welcome_and_farewell() -> None:
     observation = scene().observe(SOLO)
     assert FRONT.welcome(observation)

@@ -57,9 +57,11 @@ class Captain:
         return self._travel(o, side)
 
     def _prepare(self, o: Observation, side: Side, coming: list[GroupView]) -> TriQuestAction | None:
-        coming = sorted(coming, key=lambda g: (gap_to(o, g), g.y, g.x))
+        coming = sorted(coming, key=lambda g: (gap_to(o, g) - min(2.5, self._price(o, side, g) / 40), g.y, g.x))
         nearest = coming[0]
-        gap = gap_to(o, nearest)
+        gap = min(gap_to(o, group) for group in coming)
+        if gap > 3 and sum(self._price(o, side, group) for group in coming) < 12:
+            return None
         if self._waits > 8:
             return Step(_free_step(o, nearest))
         bands = [band_of(o, g) for g in coming]
@@ -151,7 +153,9 @@ class Captain:
         here = (o.x, o.y)
         costs[o.y, o.x] = 1
         field = paths.distance_field(costs, [(o.y, o.x)])
-        goal = self._loot(o, field) or self._hunt(o, field, prey)
+        goal = self._loot(o, field)
+        if goal is None and not (self._ready and min(h.hp for h in o.heroes if h.alive) > 60):
+            goal = self._hunt(o, field, prey)
         if goal is None and self._ready and scout.lord_at is not None:
             goal = scout.lord_at
         if goal is None:
@@ -178,7 +182,7 @@ class Captain:
         ready.places = [rear[7], rear[6], rear[8]]
         seen = fighting.best_plan(ready, [band], True, self._skills).seen
         self.boss = sum(max(0.0, hp) for hp in seen.hp) if seen.left <= 0 and min(seen.lowest) > 0 else 0.0
-        return self.boss > 60 or o.actions > 5000
+        return self.boss > 60 or o.actions > 4000 or sum(hero.alive for hero in o.heroes) < 2
 
     def _price(self, o: Observation, side: Side, group: GroupView) -> float:
         """How bad it would be to fight a group in good order, without skills."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from triquest.games.triquest.actions import Direction, Equip, Form, Step, Turn, UseSkill, Wait
+from triquest.games.triquest.actions import Direction, Equip, Step, Turn, UseSkill, Wait
 from triquest.games.triquest.menus import FormationPrompt, Menu, Option, menu
 from triquest.games.triquest.modifiers import modifiers
-from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, SKILLS
+from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, SKILLS, listed
 from triquest.games.triquest.observation import HeroView, Observation
 from triquest.games.triquest.rules import Gear
 from triquest.ui.language import _
@@ -19,12 +17,6 @@ _DIGITS = ("8", "2", "6", "4")
 # Windows turns Shift with the numpad into plain arrows, so strafing has Ctrl and a cluster of letters besides.
 _STRAFE_LETTERS = ("i", "k", "l", "j")
 _WORDS = (("north", "n", "turn north"), ("south", "turn south"), ("east", "e", "turn east"), ("west", "turn west"))
-
-
-@dataclass(frozen=True, slots=True)
-class _Skill:
-    hero: HeroView
-    id: str
 
 
 def commands() -> tuple[Command, ...]:
@@ -104,7 +96,15 @@ def attack(observation: Observation, direction: Direction) -> Reply:
     """Attack the group on the next tile; walking is not meant."""
     if (observation.x + direction.dx, observation.y + direction.dy) in observation.group_on:
         return Step(direction)
-    return Refused(_("There is nobody to attack in the {direction}.").format(direction=DIRECTIONS[direction]))
+    beside = [
+        DIRECTIONS[other]
+        for other in Direction
+        if (observation.x + other.dx, observation.y + other.dy) in observation.group_on
+    ]
+    text = _("There is nobody to attack in the {direction}.")
+    if beside:
+        text = _("There is nobody to attack in the {direction}, but in the {others}.")
+    return Refused(text.format(direction=DIRECTIONS[direction], others=listed(beside)))
 
 
 def skill_menu(observation: Observation) -> Menu:
@@ -195,9 +195,11 @@ def form(observation: Observation, subtiles: list[int]) -> Reply:
     """Place the living heroes in order on absolute subtiles, as typed all at once."""
     reply: Reply = FormationPrompt(observation)
     for subtile in subtiles:
+        if isinstance(reply, Refused):
+            return reply
         if not isinstance(reply, FormationPrompt):
             return Refused(_("That is more places than living heroes."))
         reply = reply.put(subtile)
     if isinstance(reply, FormationPrompt):
         return Refused(_("Every living hero needs a place: give one number for each."))
-    return reply if isinstance(reply, Form | Refused) else Refused(_("That is no formation."))
+    return reply

@@ -23,6 +23,7 @@ from triquest.ui.tones import Line, Tone
 
 _MOST_ITEMS = 6
 _MOST_WOUNDED = 4
+_STATUS_WIDTH = 76
 
 
 def look(observation: Observation) -> list[Line]:
@@ -109,10 +110,15 @@ def lying(observation: Observation) -> list[Line]:
 
 
 def status(observation: Observation) -> Line:
-    """One line: HP and MP, facing, and the nearest group."""
+    """One line: HP and MP, facing, and the nearest group; what does not fit a line is left out."""
     health = "  ".join(_health(hero) for hero in observation.heroes)
     told = _("[{health} | {facing} | {sight}]")
-    return Line(told.format(health=health, facing=DIRECTIONS[observation.facing], sight=_sight(observation)))
+    text = ""
+    for sight in _sights(observation):
+        text = told.format(health=health, facing=DIRECTIONS[observation.facing], sight=sight)
+        if len(text) <= _STATUS_WIDTH:
+            break
+    return Line(text)
 
 
 def _health(hero: HeroView) -> str:
@@ -122,33 +128,33 @@ def _health(hero: HeroView) -> str:
     return _("{hero} {hp}/{mp}").format(hero=initial, hp=hero.hp, mp=hero.mp)
 
 
-def _sight(observation: Observation) -> str:
+def _sights(observation: Observation) -> list[str]:
+    """The nearest group in ever fewer words."""
     groups = by_distance(observation)
     if not groups:
-        return _("nobody near")
+        return [_("nobody near")]
     first = groups[0]
     place = _short_where(first.x - observation.x, first.y - observation.y)
     if first is observation.ahead:
         place = _("ahead")
-    names = _short_group(observation, first)
-    if len(groups) == 1:
-        return _("{group} {where}").format(group=names, where=place)
-    more = len(groups) - 1
-    return _("{group} {where}, {count} more").format(group=names, where=place, count=more)
+    who, more = _short_group(observation, first), len(groups) - 1
+    texts = [_("{group} {where}").format(group=who, where=place)]
+    wounded = _wounded(observation, first)
+    if wounded:
+        hp = " ".join(map(str, wounded[:_MOST_WOUNDED])) + ("…" if len(wounded) > _MOST_WOUNDED else "")
+        texts.append(_("{group} {where} (HP {hp})").format(group=who, where=place, hp=hp))
+    if more:
+        texts.append(_("{group}, {count} more").format(group=texts[-1], count=more))
+    return texts[::-1]
 
 
 def _short_group(observation: Observation, group: GroupView) -> str:
-    """The most dangerous kind, and how many there are besides, and the HP of the wounded: “2 Golems +1 (HP 40 75)”."""
+    """The most dangerous kind, and how many there are besides: “2 Golems +1”."""
     kind, count = max(Counter(member.kind for member in group.members).items())
     noun = MONSTERS[observation.book.monster(kind).id]
     name = noun.name if count == 1 else noun.many.format(count=count)
     others = len(group.members) - count
-    who = f"{name} +{others}" if others else name
-    wounded = _wounded(observation, group)
-    if not wounded:
-        return who
-    hp = " ".join(map(str, wounded[:_MOST_WOUNDED])) + ("…" if len(wounded) > _MOST_WOUNDED else "")
-    return _("{group} (HP {hp})").format(group=who, hp=hp)
+    return f"{name} +{others}" if others else name
 
 
 def _short_where(dx: int, dy: int) -> str:

@@ -80,7 +80,7 @@ def band_of(o: Observation, group: GroupView) -> Band:
 
 def score(before: Side, seen: Forecast, all_in: bool = False) -> float:
     """How bad a forecast is: HP by hero, MP unless this is the fight they were saved for, deaths, defeat."""
-    total = 0.5 * seen.rounds
+    total = 0.2 * seen.rounds
     if seen.left > 0:
         total += _LOST + seen.left
     for number in range(3):
@@ -97,6 +97,11 @@ def score(before: Side, seen: Forecast, all_in: bool = False) -> float:
     return total
 
 
+def harmless(before: Side, seen: Forecast) -> bool:
+    """Whether a fight costs next to nothing."""
+    return seen.left <= 0 and sum(before.hp) - sum(seen.hp) < _HARMLESS
+
+
 @dataclass(slots=True)
 class Plan:
     """A way to fight and how bad it would be."""
@@ -110,7 +115,7 @@ def best_plan(side: Side, bands: Sequence[Band], all_in: bool, skills: bool) -> 
     """The best style found by trying one change after the other."""
     seen = tactics.forecast(side, bands, PLAIN)
     best = Plan(PLAIN, seen, score(side, seen, all_in))
-    if not skills or best.score < _HARMLESS:
+    if not skills or harmless(side, seen):
         return best
     for change in _changes(side, bands):
         style = replace(best.style, **change)  # type: ignore[arg-type]
@@ -154,19 +159,22 @@ class Fighting:
         """`skills` is whether the heroes may use any."""
         self._skills = skills
         self._formed: tuple[object, ...] = ()
+        self._sworn: Direction | None = None
+        """Where the group is that the party turned to banish."""
 
     def act(self, o: Observation, coming: Sequence[GroupView]) -> TriQuestAction:
         """The action with at least one group beside the party."""
         side = side_of(o)
         engaged = [group for group in coming if gap_to(o, group) == 1]
-        engaged.sort(key=lambda group: (not has_lord(o, group), sum(member.hp for member in group.members)))
-        bands = [band_of(o, group) for group in engaged]
-        for band in bands:
-            band.delay = 0
-        bands += [band_of(o, group) for group in coming if 1 < gap_to(o, group) <= 3]
         all_in = any(has_lord(o, group) for group in coming)
+        later = [band_of(o, group) for group in coming if 1 < gap_to(o, group) <= 3]
+        bands = self._ordered(side, [band_of(o, group) for group in engaged], later, all_in)
+        if self._sworn == o.facing and o.ahead in engaged and self._can_banish(side):
+            self._sworn = None
+            return UseSkill(PRIEST, "banish")
+        self._sworn = None
         plan = best_plan(side, bands, all_in, self._skills)
-        if plan.score > _HARMLESS:
+        if not harmless(side, plan.seen):
             key = tuple((group.x - o.x, group.y - o.y) for group in engaged)
             form = self._form(side, bands, plan, all_in) if key != self._formed else None
             if form is not None:
@@ -174,8 +182,22 @@ class Fighting:
                 return form
             way = self._banish(side, bands, len(engaged), plan, all_in)
             if way is not None:
+                self._sworn = way
                 return UseSkill(PRIEST, "banish") if way is o.facing else Turn(way)
         return as_action(plan.seen.first, bands[0].way)
+
+    def _ordered(self, side: Side, engaged: list[Band], later: list[Band], all_in: bool) -> list[Band]:
+        """All groups, beginning with the one that had better be struck first."""
+        for band in engaged:
+            band.delay = 0
+        if len(engaged) == 1:
+            return engaged + later
+        orders = [[band, *(other for other in engaged if other is not band), *later] for band in engaged]
+        style = Style(fireball=2, cure=30) if self._skills else PLAIN
+        return min(orders, key=lambda order: score(side, tactics.forecast(side, order, style), all_in))
+
+    def _can_banish(self, side: Side) -> bool:
+        return self._skills and side.hp[PRIEST] > 0 and side.mp[PRIEST] >= 20
 
     def _form(self, side: Side, bands: Sequence[Band], plan: Plan, all_in: bool) -> Form | None:
         places = better_form(side, bands)
@@ -191,7 +213,7 @@ class Fighting:
 
     def _banish(self, side: Side, bands: list[Band], engaged: int, plan: Plan, all_in: bool) -> Direction | None:
         """The direction of a group that had better be elsewhere, if any."""
-        if not self._skills or side.hp[PRIEST] <= 0 or side.mp[PRIEST] < 20 or (all_in and plan.score < _LOST):
+        if not self._can_banish(side) or (all_in and plan.score < _LOST):
             return None
         best, chosen = plan.score - 5, None
         for number in range(engaged):

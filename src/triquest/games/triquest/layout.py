@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from triquest.games.triquest.oddsrows import COLUMNS
+from triquest.games.triquest.partypanel import party_height
 from triquest.ui.frame import Frame
 from triquest.ui.widgets import Box
 
@@ -38,15 +40,22 @@ def fitted(frame: Frame) -> Iterator[None]:
 
 
 def layout(frame: Frame) -> Layout:
-    """The boxes for a frame: map and messages to the left, the party and what is looked at to the right."""
+    """The boxes for a frame: map and messages to the left, the party and what is looked at to the right.
+
+    The small map stands beside the messages; in windows high enough, below the rest on the right.
+    """
     px = frame.px
     whole = Box(0, 0, frame.width, frame.height)
-    side_width = min(max(px(364), round(frame.width * 0.27)), px(500))
+    least = COLUMNS * frame.face("small").width + 2 * px(10) + px(2)
+    side_width = max(least, min(round(frame.width * 0.27), px(500)))
     left, side = whole.left(frame.width - side_width)
     bar, rest = left.top(px(28))
     strip_height = min(max(px(140), round(frame.height * 0.22)), px(300))
     area, strip = rest.top(rest.height - strip_height)
-    messages, minimap = strip.left(strip.width - strip_height)
     roomy = frame.height >= px(760)
-    party, inspect = side.top(px(74) + 3 * px(104 if roomy else 68) + px(10))
+    party, inspect = side.top(party_height(frame, roomy))
+    if inspect.height - side_width >= px(440):
+        inspect, minimap = inspect.top(inspect.height - side_width)
+        return Layout(bar, area, strip, minimap, party, inspect, roomy)
+    messages, minimap = strip.left(strip.width - strip_height)
     return Layout(bar, area, messages, minimap, party, inspect, roomy)

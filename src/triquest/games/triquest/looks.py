@@ -21,7 +21,7 @@ VARIANTS = 16
 _GLYPHS = {
     "grass": "   .   ,  ' \"  . ",
     "forest": "♣♠♣ ♣♠♣♠ ♣♠♣♣ ♠♣",
-    "rocks": "▲^ .▲^* ▴▲ ^.▴^ ",
+    "rocks": "▲ ^. ▴ ▲^  ▴. ^ ",
     "desert": "  ·   .  ·  - :  ",
     "water": "~ ≈~ ~≈ ~ ~≈ ~ ~",
     "wasteland": "+  · +   ,+  ·  ",
@@ -99,21 +99,21 @@ def land(book: Book) -> Land:
             glyph[state] = signs
             for variant in range(VARIANTS):
                 lift = ((variant * 7) % VARIANTS) / VARIANTS
-                ink[state, variant] = _aged(mix(ground.paper, ground.ink, 0.62 + 0.30 * lift), faded)
-                paper[state, variant] = _aged(mix(ground.paper, ground.ink, 0.10 + 0.07 * lift), faded)
-            small[state] = _aged(mix(ground.paper, ground.ink, 0.62), faded, 0.35)
+                ink[state, variant] = _aged(mix(ground.paper, ground.ink, 0.74 + 0.34 * lift), faded)
+                paper[state, variant] = _aged(mix(ground.paper, ground.ink, 0.17 + 0.10 * lift), faded)
+            small[state] = _aged(mix(ground.paper, ground.ink, 0.72), faded, 0.35)
     paper[2 * count] = PALETTE.unknown
     paper[2 * count + 1] = mix(PALETTE.unknown, PALETTE.line, 0.12)
     small[2 * count :] = PALETTE.unknown
     return Land(glyph, ink, paper, small, count, 2 * count, 2 * count + 1)
 
 
-def _aged(colour: Colour, faded: bool, part: float = 0.58) -> Colour:
+def _aged(colour: Colour, faded: bool, part: float = 0.38) -> Colour:
     """Remembered land is darker and greyer than land in sight."""
     if not faded:
         return colour
     grey = sum(colour) // 3
-    return PALETTE.faded(mix(colour, (grey, grey, grey + 4), 0.45), part)
+    return PALETTE.faded(mix(colour, (grey, grey, grey + 4), 0.35), part)
 
 
 def monster(kind: str) -> Colour:

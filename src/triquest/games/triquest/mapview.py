@@ -29,6 +29,7 @@ _FAR = (6, 8, 10, 12, 14, 16, 20)
 _NEAR = tuple(3 * cell for cell in (8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 28, 32, 36, 40, 48))
 """Pixels of a tile when its subtiles are seen."""
 SIZES = (*_FAR, *_NEAR)
+_LEGIBLE = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,12 @@ class Lens:
 
 
 def lens(box: Box, sight: int, zoom: int, eye: tuple[float, float], keep: tuple[int, int] | None = None) -> Lens:
-    """The lens for a box: at zoom 0 all the party sees fits; a tile to `keep` in the window moves it as needed."""
-    wanted = min(box.width, box.height) // (2 * sight + 1)
+    """The lens for a box; a tile to `keep` in the window moves it as needed.
+
+    At zoom 0 all that the party sees fits, as in 2013; but letters stay legible while 15 tiles fit.
+    """
+    short = min(box.width, box.height)
+    wanted = max(short // (2 * sight + 1), min(_LEGIBLE, short // 15))
     usual = max((place for place, size in enumerate(SIZES) if size <= wanted), default=0)
     tile = SIZES[min(len(SIZES) - 1, max(0, max(usual, len(_FAR)) + zoom))]
     x = box.x + round(box.width / 2 - eye[0] * tile)
@@ -202,6 +207,7 @@ def _stand(frame: Frame, view: Lens, stand: Stand) -> None:
     if view.far:
         frame.rect(x, y, view.tile, view.tile, PALETTE.unknown, 150 * stand.alpha // 255)
         frame.sprite(x, y, stand.glyph, view.tile, stand.ink, stand.alpha, bold=True)
+        frame.outline(x - 1, y - 1, view.tile + 2, view.tile + 2, stand.colour, 1, 200 * stand.alpha // 255)
         return
     facing_mark(frame, x, y, view.tile, stand.facing, stand.colour, stand.alpha)
 

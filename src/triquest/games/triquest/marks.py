@@ -16,7 +16,7 @@ def facing_mark(
     thick = max(2, size // 22)
     # Rows of the arrowhead, from the edge outwards.
     rows = [(0, size // 2 + size // 6, thick)]
-    head = max(2, size // 12)
+    head = max(2, size // 10)
     rows += [(-1 - step, 2 * (head - step) - 1, 1) for step in range(head)]
     for out, width, depth in rows:
         side = (size - width) // 2

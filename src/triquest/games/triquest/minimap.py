@@ -11,7 +11,7 @@ from triquest.games.triquest import looks
 from triquest.games.triquest.observation import GroupView, Observation
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import U8, UNKNOWN
-from triquest.ui.frame import Frame, SpotGrid
+from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box
 
@@ -20,31 +20,30 @@ NAME = "minimap"
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a world fits a box: one cell for `tiles` tiles each way, `pixels` wide; (x, y) is the top left pixel."""
+    """How a world fits a box of pixels: the picture's top left corner and size, and pixels for a tile (0.2, 1.5, 3, …)."""
 
-    tiles: int
-    pixels: int
     x: int
     y: int
-    columns: int
-    rows: int
+    width: int
+    height: int
+    scale: float
 
     def tile(self, column: int, row: int) -> tuple[int, int]:
-        """The tile in the middle of a cell."""
-        return column * self.tiles + self.tiles // 2, row * self.tiles + self.tiles // 2
+        """The tile at a pixel of the picture."""
+        return int((column + 0.5) / self.scale), int((row + 0.5) / self.scale)
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """The pixel of a place given in tiles."""
-        return self.x + int(x * self.pixels / self.tiles), self.y + int(y * self.pixels / self.tiles)
+        return self.x + int(x * self.scale), self.y + int(y * self.scale)
 
 
 def fit(width: int, height: int, box: Box) -> Fit:
-    """The largest whole number of pixels for a tile, or of tiles for a pixel, in the middle of the box."""
-    pixels = max(1, min(box.width // width, box.height // height))
-    tiles = max(1, -(-width // max(1, box.width)), -(-height // max(1, box.height)))
-    columns, rows = -(-width // tiles), -(-height // tiles)
-    left, top = box.x + (box.width - columns * pixels) // 2, box.y + (box.height - rows * pixels) // 2
-    return Fit(tiles, pixels, left, top, columns, rows)
+    """The largest picture in the middle of the box; tiles are squares of whole pixels where that wastes little room."""
+    scale = min(box.width / width, box.height / height)
+    if scale >= 1 and int(scale) > 0.88 * scale:
+        scale = int(scale)
+    across, down = int(width * scale), int(height * scale)
+    return Fit(box.x + (box.width - across) // 2, box.y + (box.height - down) // 2, across, down, scale)
 
 
 class Minimap:
@@ -53,7 +52,7 @@ class Minimap:
     def __init__(self) -> None:
         """Nothing painted yet."""
         self._terrain: U8 | None = None
-        self._tiles = 0
+        self._scale = 0.0
         self._colours: NDArray[np.uint8] = np.zeros((0, 0, 3), np.uint8)
         self.fit: Fit | None = None
         self.made = 0
@@ -61,25 +60,21 @@ class Minimap:
 
     def paint(self, frame: Frame, box: Box, observation: Observation, window: tuple[float, float, float, float]) -> None:
         """Paint into a box; `window` is what the large map shows, as left, top, right, bottom in tiles."""
-        place = self.fit = fit(observation.width, observation.height, box)
-        grid = frame.grid(place.x, place.y, place.rows, place.columns, (place.pixels, place.pixels))
-        grid.paper[:, :, :3] = self._land(observation, place.tiles)
-        frame.spots.append(
-            SpotGrid(place.x, place.y, place.rows, place.columns, (place.pixels, place.pixels), NAME)
-        )
-        frame.outline(
-            place.x - 1, place.y - 1, place.columns * place.pixels + 2, place.rows * place.pixels + 2, PALETTE.line
-        )
-        size = max(place.pixels, frame.px(3))
+        place = self.fit = fit(observation.width, observation.height, box.inset(1))
+        grid = frame.grid(place.x, place.y, place.height, place.width, (1, 1))
+        grid.paper[:, :, :3] = self._land(observation, place)
+        frame.cells(grid, NAME)
+        frame.outline(place.x - 1, place.y - 1, place.width + 2, place.height + 2, PALETTE.line)
+        size = max(round(place.scale), frame.px(3))
         for group in observation.groups:
             self._dot(frame, group.x, group.y, size, looks.monster(representative(observation.book, group)))
         self._dot(frame, observation.x, observation.y, size, (255, 255, 255))
         self._window(frame, place, window)
 
-    def _land(self, observation: Observation, tiles: int) -> NDArray[np.uint8]:
-        if self._terrain is not observation.terrain or self._tiles != tiles:
-            self._terrain, self._tiles = observation.terrain, tiles
-            self._colours = colours(observation.book, observation.terrain, tiles)
+    def _land(self, observation: Observation, place: Fit) -> NDArray[np.uint8]:
+        if self._terrain is not observation.terrain or self._scale != place.scale:
+            self._terrain, self._scale = observation.terrain, place.scale
+            self._colours = colours(observation.book, observation.terrain, place)
             self.made += 1
         return self._colours
 
@@ -91,8 +86,7 @@ class Minimap:
     def _window(self, frame: Frame, place: Fit, window: tuple[float, float, float, float]) -> None:
         left, top = place.pixel(max(0, window[0]), max(0, window[1]))
         right, bottom = place.pixel(window[2], window[3])
-        right = min(right, place.x + place.columns * place.pixels)
-        bottom = min(bottom, place.y + place.rows * place.pixels)
+        right, bottom = min(right, place.x + place.width), min(bottom, place.y + place.height)
         frame.outline(left, top, max(2, right - left), max(2, bottom - top), PALETTE.text)
 
 
@@ -102,27 +96,32 @@ def representative(book: Book, group: GroupView) -> str:
     return best.id
 
 
-def colours(book: Book, terrain: U8, tiles: int) -> NDArray[np.uint8]:
-    """The colours of the known land, uint8 [h, w, 3], one cell for `tiles` tiles each way.
+def colours(book: Book, terrain: U8, place: Fit) -> NDArray[np.uint8]:
+    """The colours of the known land for a fit, uint8 [height, width, 3].
 
-    A cell is the ground in its middle; where that is unknown, some known ground in it, so that no known land is lost.
+    When several tiles share a pixel it shows the ground in its middle, or where that is unknown some known ground in it,
+    so that no known land is lost.
     """
     table = looks.land(book)
     palette = np.empty((256, 3), np.uint8)
     palette[:] = table.map[table.unseen]
     palette[: table.remembered] = table.map[: table.remembered]
-    return palette[terrain if tiles == 1 else _thinned(terrain, tiles)]
+    tiles = max(1, int(1 / place.scale))
+    thin = terrain if tiles == 1 else _thinned(terrain, tiles)
+    rows = (np.arange(place.height) / (place.scale * tiles)).astype(np.intp).clip(0, thin.shape[0] - 1)
+    columns = (np.arange(place.width) / (place.scale * tiles)).astype(np.intp).clip(0, thin.shape[1] - 1)
+    return palette[thin[rows[:, None], columns[None, :]]]
 
 
 def _thinned(terrain: U8, tiles: int) -> U8:
+    """One cell for `tiles` × `tiles` tiles."""
     height, width = terrain.shape
-    rows, columns = -(-height // tiles), -(-width // tiles)
     # Whole rows first: NumPy is fast on them.
-    across = np.full((rows, width), UNKNOWN, np.uint8)
+    across = np.full((-(-height // tiles), width), UNKNOWN, np.uint8)
     for start in range(tiles):
         part = terrain[start::tiles]
         np.minimum(across[: len(part)], part, out=across[: len(part)])
-    found = np.full((rows, columns), UNKNOWN, np.uint8)
+    found = np.full((len(across), -(-width // tiles)), UNKNOWN, np.uint8)
     for start in range(tiles):
         strip = across[:, start::tiles]
         np.minimum(found[:, : strip.shape[1]], strip, out=found[:, : strip.shape[1]])

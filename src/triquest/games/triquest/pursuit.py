@@ -125,15 +125,18 @@ def _pathing_action(book: Book, state: State, group: int) -> int:
     """The next action on the cheapest way to a tile beside the party, with terrain and turning counted.
 
     A tile that another group holds costs extra rather than being closed, so groups queue up behind each other
-    instead of wandering off.
+    instead of wandering off. Tiles from which it would not see the party are closed, or a detour would make it lose
+    the party and stand still.
     """
     x, y = int(state.groups.x[group]), int(state.groups.y[group])
     party = state.party
-    reach = fighters.group_sight(book, state, group) + book.rules.pursuit.margin
+    reach = fighters.group_sight(book, state, group)
     top, left = max(0, party.y - reach), max(0, party.x - reach)
     window = (slice(top, party.y + reach + 1), slice(left, party.x + reach + 1))
     costs = np.array(book.costs, np.uint8)[state.world.terrain[window]]
     costs[(state.at[window] >= 0) & (state.at[window] != group)] += book.rules.pursuit.crowd_cost
+    rows, columns = np.ogrid[top : top + costs.shape[0], left : left + costs.shape[1]]
+    costs[abs(rows - party.y) + abs(columns - party.x) > reach] = 0
     costs[party.y - top, party.x - left] = 0
     goals = [
         (party.y + direction.dy - top, party.x + direction.dx - left)

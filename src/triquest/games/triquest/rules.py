@@ -16,7 +16,11 @@ from triquest.engine.errors import RulesError
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Change = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
+# With all gear a creature's dice stay within what the core can roll: 140 of 140 sides.
+Stat = Annotated[int, msgspec.Meta(ge=0, le=80)]
+Change = Annotated[int, msgspec.Meta(ge=-20, le=20)]
+Sides = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+Cell = Annotated[int, msgspec.Meta(ge=8, le=1000)]
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,14 +36,14 @@ class World(Table, frozen=True):
     max_danger: Positive
     hotspots: Count
     hotspot_area: Positive
-    step_divisor: Positive
+    step_divisor: Annotated[int, msgspec.Meta(ge=20, le=1_000_000)]
     tiles_per_group: Positive
     group_chance: Positive
     start_danger: Count
-    noise_cell: Positive
-    noise_octaves: Positive
-    warp_cell: Positive
-    warp_reach: Count
+    noise_cell: Cell
+    noise_octaves: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    warp_cell: Cell
+    warp_reach: Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 
 class Time(Table, frozen=True):
@@ -53,20 +57,19 @@ class Combat(Table, frozen=True):
     """Reach and misses."""
 
     touching: Count
-    miss_sides: Positive
+    miss_sides: Sides
 
 
 class Pursuit(Table, frozen=True):
     """How groups find their way."""
 
-    crowd_cost: Count
-    margin: Count
+    crowd_cost: Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
 class Creature(Table, frozen=True):
     """What every creature has."""
 
-    hp: Positive
+    hp: Annotated[int, msgspec.Meta(ge=1, le=30_000)]
     mp: Count
 
 
@@ -92,17 +95,15 @@ class Hero(Table, frozen=True):
 
     id: str
     name: str
-    attack: Count
-    defense: Count
-    body: Count
-    mind: Count
+    attack: Stat
+    defense: Stat
+    body: Stat
+    mind: Stat
     speed: Positive
-    sight: Count
+    sight: Stat
     reach_physical: Count
     reach_mental: Count
     place: Annotated[int, msgspec.Meta(ge=0, le=8)]
-    verb_physical: str
-    verb_mental: str
     skills: tuple[str, ...]
 
 
@@ -125,12 +126,12 @@ class Monster(Table, frozen=True):
     id: str
     name: str
     symbol: str
-    attack: Count
-    defense: Count
-    body: Count
-    mind: Count
+    attack: Stat
+    defense: Stat
+    body: Stat
+    mind: Stat
     speed: Positive
-    sight: Count
+    sight: Stat
     danger: tuple[Count, Count]
     drop: Annotated[int, msgspec.Meta(ge=0, le=100)]
     drops: Literal["weapon", "armor", "consumable"] = "consumable"
@@ -291,6 +292,12 @@ class Book:
             raise RulesError("triquest/rules.toml: every weapon and armor needs a hero that exists.")
         if any(skill not in self.skills for hero in self.heroes for skill in hero.skills):
             raise RulesError("triquest/rules.toml: hero: every skill must stand among the skills.")
+        if len({hero.place for hero in self.heroes}) != 3 or len(self.heroes) != 3:
+            raise RulesError("triquest/rules.toml: hero: there must be three, each with a place of his own.")
+        if self.rules.time.ticks < max(creature.speed for creature in (*self.heroes, *self.rules.monster)):
+            raise RulesError("triquest/rules.toml: time.ticks: must be at least the highest speed of any creature.")
+        if self.rules.world.noise_cell < 2**self.rules.world.noise_octaves:
+            raise RulesError("triquest/rules.toml: world.noise_cell: must be at least 2 to the power of noise_octaves.")
         if not all(self.pools[1:]):
             raise RulesError("triquest/rules.toml: monster: every danger level from 1 needs one that is no lord.")
 

@@ -108,12 +108,19 @@ def _moved(event: e.Moved, setting: Scene) -> Line | None:
 
 
 def _approached(event: e.Moved, setting: Scene) -> Line | None:
-    group = setting.observation.group_on.get((event.to_x, event.to_y))
+    seen = setting.observation
+    group = seen.group_on.get((event.to_x, event.to_y))
     if group is None:
         return None
     text = ngettext("{group} closes in, {where}.", "{group} close in, {where}.", len(group.members))
+    if _far(seen, event.to_x, event.to_y) > _far(seen, event.x, event.y):
+        text = ngettext("{group} goes about, now {where}.", "{group} go about, now {where}.", len(group.members))
     who = counted(member.id for member in group.members)
     return Line(sentence(text.format(group=who, where=setting.where(group.x, group.y))), Tone.SIGHT)
+
+
+def _far(seen: Observation, x: int, y: int) -> int:
+    return abs(x - seen.x) + abs(y - seen.y)
 
 
 def _turned(event: e.Turned, setting: Scene) -> Line | None:

@@ -1,0 +1,67 @@
+"""Lines of text in several colours, laid out in columns of characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from triquest.ui.faces import Face
+from triquest.ui.frame import Colour, Frame
+from triquest.ui.palette import PALETTE
+from triquest.ui.widgets import Box, clip, leading, wrap
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A text in one colour that begins at a column of characters."""
+
+    at: int
+    text: str
+    colour: Colour
+
+
+Row = tuple[Span, ...]
+"""One line; the empty one is half a line of space."""
+
+GAP: Row = ()
+
+
+def heading(text: str) -> Row:
+    """The title of a block."""
+    return (Span(0, text, PALETTE.accent),)
+
+
+def plain(text: str, colour: Colour = PALETTE.text, at: int = 0) -> Row:
+    """A line in one colour."""
+    return (Span(at, text, colour),)
+
+
+def wrapped(text: str, columns: int, colour: Colour = PALETTE.text, at: int = 0) -> list[Row]:
+    """A text in as many lines as it needs."""
+    return [plain(line, colour, at) for line in wrap(text, columns - at)]
+
+
+def ends(text: str, columns: int) -> int:
+    """The column at which a text must begin to end with the line."""
+    return columns - len(text)
+
+
+def height(rows: Iterable[Row], face: Face) -> int:
+    """The pixels that rows take."""
+    return sum(leading(face) if row else leading(face) // 2 for row in rows)
+
+
+def write(frame: Frame, box: Box, rows: Sequence[Row], face: Face) -> int:
+    """Write as many rows as the box holds, the last one … if some are left out; returns the y below them."""
+    columns, y = box.width // face.width, box.y
+    for number, row in enumerate(rows):
+        step = leading(face) if row else leading(face) // 2
+        last = y + step + (leading(face) if number + 1 < len(rows) else 0) > box.bottom + leading(face) - face.height
+        if last and number + 1 < len(rows) and height(rows[number:], face) > box.bottom - y + leading(face) - face.height:
+            if y + face.height <= box.bottom:
+                frame.write(box.x, y, "…", PALETTE.dim, face)
+            return y + step
+        for span in row:
+            frame.write(box.x + span.at * face.width, y, clip(span.text, columns - span.at), span.colour, face)
+        y += step
+    return y

@@ -1,0 +1,207 @@
+"""TriQuest's picture: puts map, panels and messages together, and says what the mouse means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triquest.engine.game import Event
+from triquest.games.triquest import controls, lookcursor, mapview, minimap, partypanel, travel
+from triquest.games.triquest.animation import Timeline, timeline
+from triquest.games.triquest.figures import Tableau, tableau
+from triquest.games.triquest.inspect import Inspector
+from triquest.games.triquest.layout import fitted, layout
+from triquest.games.triquest.mapview import MapView, tile_of
+from triquest.games.triquest.observation import Observation
+from triquest.games.triquest.travel import Journey, Route, heading, route
+from triquest.ui.frame import Cell, Frame, Give
+from triquest.ui.language import _
+from triquest.ui.messages import paint_messages
+from triquest.ui.palette import PALETTE
+from triquest.ui.prompts import Prompt, Refused, Reply
+from triquest.ui.tones import Line, Tone
+from triquest.ui.view import Animation, Situation, Travel, View
+from triquest.ui.widgets import Box, clip, panel, right_aligned
+
+_BUTTONS = (
+    ("formation", _("Formation")),
+    ("skill", _("Skill")),
+    ("weapon", _("Weapon")),
+    ("armor", _("Armor")),
+    ("wait", _("Wait")),
+)
+
+
+class TriQuestView(View):
+    """One picture at a time, made from an observation and what the pointer is on."""
+
+    def __init__(self) -> None:
+        """Nothing painted yet."""
+        self._map = MapView()
+        self._minimap = minimap.Minimap()
+        self._inspector = Inspector()
+        self._way: tuple[Observation, tuple[int, int], Route | None] | None = None
+
+    # -- painting ------------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame, observation: Observation, situation: Situation) -> None:
+        """Paint everything as it stands."""
+        self.paint_scene(frame, observation, situation, tableau(observation))
+
+    def paint_scene(self, frame: Frame, observation: Observation, situation: Situation, scene: Tableau) -> None:
+        """Paint everything, with what moves taken from `scene`."""
+        with fitted(frame):
+            places = layout(frame)
+            frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
+            target = situation.cursor if situation.cursor is not None else situation.hover
+            keep = tile_of(situation.cursor)
+            view = mapview.lens(places.map, max(1, observation.sight), situation.zoom, scene.eye, keep)
+            self._map.paint(frame, view, observation, scene)
+            way = self._pointed(frame, observation, situation, target)
+            self._bar(frame, places.bar, situation)
+            inner = panel(frame, places.messages)
+            paint_messages(frame, inner, situation.messages)
+            self._minimap.paint(frame, panel(frame, places.minimap), observation, view.window())
+            partypanel.paint_party(frame, places.party, observation, places.roomy)
+            self._inspector.paint(frame, places.inspect, observation, target, way)
+
+    def _pointed(
+        self, frame: Frame, observation: Observation, situation: Situation, target: object | None
+    ) -> Route | None:
+        """Marks for the tile looked at and the way there; returns that way."""
+        view, tile = self._map.lens, tile_of(target)
+        assert view is not None, "the map is painted first"
+        way = None
+        if situation.path:
+            travelled = [spot for spot in map(tile_of, situation.path) if spot is not None]
+            mapview.trail(frame, view, travelled, PALETTE.path)
+        elif tile is not None and situation.playable:
+            way = self._route(observation, tile)
+            if way is not None:
+                mapview.trail(frame, view, way.tiles, PALETTE.path)
+        if tile is not None:
+            mapview.outline_tile(frame, view, *tile, PALETTE.cursor)
+        return way
+
+    def _route(self, observation: Observation, tile: tuple[int, int]) -> Route | None:
+        """The way to a tile, kept until the observation or the tile changes."""
+        if self._way is None or self._way[0] is not observation or self._way[1] != tile:
+            self._way = observation, tile, route(observation, *tile)
+        return self._way[2]
+
+    def _bar(self, frame: Frame, box: Box, situation: Situation) -> None:
+        """The top line: the title, notes, and buttons for the commands that have prompts."""
+        frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
+        frame.rect(box.x, box.bottom - 1, box.width, 1, PALETTE.line)
+        face, small = frame.face("heading"), frame.face("small")
+        x = frame.write(
+            box.x + frame.px(10), box.y + (box.height - face.height) // 2, situation.title, PALETTE.accent, face
+        )
+        right = box.right - frame.px(8)
+        if situation.playable:
+            right = self._buttons(frame, box, right, situation)
+        x, top = x + frame.px(14), box.y + (box.height - small.height) // 2 + frame.px(1)
+        frame.write(x, top, clip(" · ".join(situation.notes), max(0, right - x) // small.width), PALETTE.dim, small)
+
+    def _buttons(self, frame: Frame, box: Box, right: int, situation: Situation) -> int:
+        """Flat buttons from the right edge leftwards; returns where they begin."""
+        face = frame.face("small")
+        height = box.height - 2 * frame.px(4)
+        for command, label in reversed(_BUTTONS):
+            key = situation.key(command)
+            width = (len(label) + (len(key) + 1 if key else 0) + 2) * face.width
+            left, top = right - width, box.y + frame.px(4)
+            lit = situation.hover == Give(command)
+            frame.rect(left, top, width, height, PALETTE.raised)
+            if lit:
+                frame.outline(left, top, width, height, PALETTE.accent)
+            y = top + (height - face.height + 1) // 2
+            frame.write(left + face.width, y, label, PALETTE.cursor if lit else PALETTE.text, face)
+            if key:
+                right_aligned(frame, right - face.width, y, key, PALETTE.accent, face)
+            frame.spot(left, top, width, height, Give(command))
+            right = left - frame.px(6)
+        return right
+
+    def prompt_area(self, frame: Frame, prompt: Prompt) -> tuple[int, int, int, int]:
+        """Prompts stand below the middle of the map, where the party is."""
+        with fitted(frame):
+            box = layout(frame).map
+        top = box.y + box.height * 11 // 20
+        return box.x, top, box.width, frame.height - top
+
+    # -- animation -----------------------------------------------------------------------------------------------
+    def animate(self, events: Sequence[Event], before: Observation, after: Observation) -> Animation | None:
+        """Walking, blows and deaths of one action."""
+        line = timeline(events, before, after)
+        return _Playing(self, line) if line.seconds > 0 else None
+
+    # -- the mouse and the look cursor ---------------------------------------------------------------------------
+    def click(self, value: object, observation: Observation) -> Reply | Travel | None:
+        """A tile: go there; a group beside the party: attack; the party's own tile: wait; a hero: his skills."""
+        if isinstance(value, partypanel.HeroSpot):
+            hero = observation.heroes[value.number]
+            return controls.skills_of(observation, hero) if hero.alive and observation.outcome is None else None
+        tile = self._tile(value)
+        if tile is None or observation.outcome is not None:
+            return None
+        x, y = tile
+        action = travel.step_to(observation, x, y)
+        if action is None:
+            return Refused(self._no_way(observation, x, y))
+        far = abs(x - observation.x) + abs(y - observation.y)
+        if far <= 1:
+            return action
+        way = self._route(observation, tile)
+        return Travel(Journey(x, y), tuple(Cell(mapview.TILE, *step) for step in way.tiles) if way else ())
+
+    def _no_way(self, observation: Observation, x: int, y: int) -> str:
+        if not observation.known(x, y):
+            return _("Nobody knows that land yet.")
+        if (x, y) in observation.group_on:
+            return _("That group is not beside the heroes.")
+        return _("No known way leads there.")
+
+    def _tile(self, value: object) -> tuple[int, int] | None:
+        if isinstance(value, Cell) and value.name == minimap.NAME and self._minimap.fit is not None:
+            return self._minimap.fit.tile(value.x, value.y)
+        return tile_of(value)
+
+    def describe(self, value: object, observation: Observation) -> list[Line]:
+        """A hero of the panel in full; the map is told of in the panel to the right."""
+        if isinstance(value, partypanel.HeroSpot):
+            return [Line(text) for text in partypanel.describe_hero(observation, value.number)]
+        return []
+
+    def place(self, value: object) -> tuple[int, int, int, int] | None:
+        """Where a tile was painted last."""
+        tile, view = tile_of(value), self._map.lens
+        if tile is None or view is None or not view.shows(*tile):
+            return None
+        return *view.pixel(*tile), view.tile, view.tile
+
+    def look(self, cursor: object | None, key: str, observation: Observation) -> object | None:
+        """The look cursor goes from tile to tile; Tab goes round groups and items."""
+        tile = tile_of(cursor)
+        tile = lookcursor.begin(observation) if tile is None else lookcursor.move(observation, tile, key)
+        return Cell(mapview.TILE, *tile)
+
+    def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
+        """Stop travelling when something new is in view."""
+        return super().alarm(lines, before, after) or travel.news(before, after)
+
+
+class _Playing(Animation):
+    """A timeline being shown."""
+
+    def __init__(self, view: TriQuestView, line: Timeline) -> None:
+        self._view = view
+        self._line = line
+
+    @property
+    def seconds(self) -> float:
+        """How long it lasts."""
+        return self._line.seconds
+
+    def paint(self, frame: Frame, situation: Situation, seconds: float) -> None:
+        """The whole picture at a time."""
+        observation = self._line.before if seconds < self._line.seconds else self._line.after
+        self._view.paint_scene(frame, observation, situation, self._line.at(seconds))

@@ -1,0 +1,135 @@
+"""What a scene is. Scenes lie on a stack; a handler of input returns what becomes of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from triquest.engine.registry import GameType
+from triquest.ui.frame import Frame, Spot
+
+ARROWS = frozenset({"up", "down", "left", "right"})
+
+
+@dataclass
+class Desk:
+    """What all scenes share: the games, how things are shown, and where the pointer is.
+
+    `under` is the spot under the pointer, `pointer` its pixel while it is being used, None after a key was pressed.
+    A scene sets `let_go` when a held key must stop repeating.
+    """
+
+    games: Mapping[str, GameType]
+    zoom: int = 0
+    text_step: int = 0
+    calm: bool = False
+    fullscreen: bool = False
+    under: Spot | None = None
+    pointer: tuple[float, float] | None = None
+    let_go: bool = False
+
+    @property
+    def hover(self) -> object | None:
+        """The value of the spot under the pointer."""
+        return self.under.value if self.under else None
+
+
+class Move:
+    """What becomes of the stack after an input."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Move):
+    """Put a scene on top; closing it comes back here."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Move):
+    """Close this scene and put another in its place."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Move):
+    """Close this scene."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Move):
+    """Close all scenes but the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anew(Move):
+    """Close all scenes but the first and put another over it."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit(Move):
+    """Close everything and end the program."""
+
+
+class Scene(ABC):
+    """One screen. Handlers return a `Move`, or None to stay."""
+
+    over = False
+    """Whether the scene lies over the one below it, which is then painted first, darkened and without spots."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Share the desk."""
+        self.desk = desk
+
+    @abstractmethod
+    def paint(self, frame: Frame) -> None:
+        """Paint the whole frame, or for one that lies over another, the part it needs."""
+
+    def key(self, key: str, repeated: bool = False) -> Move | None:
+        """A key went down, by its portable name; `repeated` while it is held."""
+        return None
+
+    def click(self, value: object, button: int) -> Move | None:
+        """A spot's value was clicked that is neither a key nor None; button 1 is the left, 3 the right."""
+        return None
+
+    def give(self, command: str) -> Move | None:
+        """A spot that gives a command was clicked."""
+        return None
+
+    def text(self, text: str) -> Move | None:
+        """Characters were typed."""
+        return None
+
+    def wheel(self, steps: int) -> Move | None:
+        """The wheel was turned, up is positive."""
+        return None
+
+    def tick(self, seconds: float) -> Move | None:
+        """Time went by, while the scene is lively."""
+        return None
+
+    @property
+    def lively(self) -> bool:
+        """Whether time changes something: the scene is then ticked and painted many times a second."""
+        return False
+
+    def repeats(self, key: str) -> bool:
+        """Whether holding the key means pressing it again and again."""
+        return key in ARROWS or key in {"pageup", "pagedown"}
+
+    def uncovered(self) -> None:  # noqa: B027 - most scenes need nothing here
+        """The scene is on top again."""
+
+    def close(self) -> None:  # noqa: B027
+        """The scene is taken away: let go of files."""
+
+    def journal(self) -> str | None:
+        """Where the game on this scene is kept, for the crash screen."""
+        return None

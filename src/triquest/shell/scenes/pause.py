@@ -1,0 +1,75 @@
+"""The menu over a game that Escape opens. Nothing is lost by leaving: the game is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from triquest.shell.scenes.base import Back, Desk, Home, Move, Quit, Swap
+from triquest.shell.scenes.choosing import Choosing
+from triquest.shell.scenes.help import Help
+from triquest.shell.scenes.history import History
+from triquest.ui import bindings
+from triquest.ui.frame import Frame
+from triquest.ui.language import _
+from triquest.ui.palette import PALETTE
+from triquest.ui.widgets import Box, Row, leading, panel, paragraph, row_height
+
+if TYPE_CHECKING:
+    from triquest.shell.scenes.board import Board
+
+
+class Pause(Choosing):
+    """Go on, read, or leave."""
+
+    over = True
+
+    def __init__(self, desk: Desk, board: Board) -> None:
+        """Over the game that is shown by `board`."""
+        super().__init__(desk)
+        self._board = board
+
+    def rows(self) -> Sequence[Row]:
+        """What can be done."""
+        calm = _("Animation: off") if self.desk.calm else _("Animation: on")
+        screen = _("Back to a window") if self.desk.fullscreen else _("Fill the whole screen")
+        return (
+            Row(_("Go on"), "on", key="Esc"),
+            Row(_("Keys and rules"), "help", key="H"),
+            Row(_("All messages"), "history", key="M"),
+            Row(calm, "calm", key="A"),
+            Row(screen, "fullscreen", key="F"),
+            Row(_("To the title"), "title", _("the game is kept"), "T"),
+            Row(_("Quit"), "quit", _("the game is kept"), "Q"),
+        )
+
+    def pick(self, value: object) -> Move | None:
+        """Do it."""
+        board = self._board
+        match value:
+            case "help":
+                return Swap(Help(self.desk, board.bindings, board.front))
+            case "history":
+                return Swap(History(self.desk, board.log))
+            case "calm":
+                self.desk.calm = not self.desk.calm
+                return None
+            case "fullscreen":
+                self.desk.fullscreen = not self.desk.fullscreen
+                return None
+            case "title":
+                return Home()
+            case "quit":
+                return Quit()
+        return Back()
+
+    def paint(self, frame: Frame) -> None:
+        """A panel in the middle."""
+        rows = self.rows()
+        height = len(rows) * row_height(frame) + frame.px(70) + leading(frame.face())
+        box = Box(0, 0, frame.width, frame.height).middle(frame.px(460), height)
+        inner = panel(frame, box, _("Paused"), " · ".join(self._board.notes()))
+        self.paint_rows(frame, inner)
+        key = self._board.bindings.label(bindings.HELP)
+        words = _("{key} explains all keys at any time.").format(key=key)
+        paragraph(frame, inner.x, inner.bottom - leading(frame.face()), inner.width, words, PALETTE.dim)

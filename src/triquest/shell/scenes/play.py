@@ -1,0 +1,202 @@
+"""Playing: keys and clicks become commands, prompts and actions; the journal keeps every one of them."""
+
+from __future__ import annotations
+
+from triquest.engine.errors import IllegalAction
+from triquest.engine.game import Action
+from triquest.engine.runs import Run
+from triquest.shell.scenes.asking import Answer, Asking
+from triquest.shell.scenes.base import Desk, Move, Open
+from triquest.shell.scenes.board import Board
+from triquest.shell.scenes.ending import Ending
+from triquest.shell.scenes.pause import Pause
+from triquest.ui import bindings
+from triquest.ui.frame import Frame
+from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
+from triquest.ui.tones import Line, Tone
+from triquest.ui.view import Travel
+
+BEAT = 0.07
+"""Seconds between the actions of a travel, besides their animation."""
+
+
+class Play(Board):
+    """A run being played by a person."""
+
+    playable = True
+
+    def __init__(self, desk: Desk, run: Run) -> None:
+        """Go on with a run, which the scene closes in the end."""
+        super().__init__(desk, run.kind, run.session.observe())
+        self.run = run
+        self._asking: Asking | None = None
+        self._travel: Travel | None = None
+        self._waited = 0.0
+        self._trouble: str | None = None
+        self._told_end = False
+        if run.notice:
+            self.say(Line(run.notice, Tone.WARNING))
+        self.log.add(self.front.welcome(self.observation))
+
+    # -- input ---------------------------------------------------------------------------------------------------
+    def key(self, key: str, repeated: bool = False) -> Move | None:
+        """A key: it ends a travel, answers a prompt, moves the look cursor or gives a command."""
+        if self._travel is not None:
+            self._stop()
+            return None
+        if self.animated:
+            if repeated:
+                return None
+            self.skip()
+        if self._asking is not None:
+            return self._reply(self._asking.key(key))
+        if self.cursor is not None and self._cursor_key(key):
+            return None
+        return self.give(self.bindings.command(key) or "")
+
+    def _cursor_key(self, key: str) -> bool:
+        """What keys do while looking: move, act on what is there, or stop looking."""
+        if self.look(key):
+            return True
+        if key in ("enter", "num5"):
+            value, self.cursor = self.cursor, None
+            self._clicked(value)
+            return True
+        if key == "escape":
+            self.cursor = None
+            return True
+        return False
+
+    def give(self, command: str) -> Move | None:
+        """Carry out a command by its id."""
+        self._stop()
+        known, move = self.general(command)
+        if known:
+            return move
+        if command == bindings.LEAVE:
+            return Open(Pause(self.desk, self))
+        if not command or self._asking is not None:
+            return None
+        if self.run.session.outcome() is not None:
+            return Open(Ending(self.desk, self.run, self.front, self.observation))
+        self.cursor = None
+        return self._reply(self.front.begin(command, self.observation))
+
+    def click(self, value: object, button: int) -> Move | None:
+        """A click: an answer, or something of the game's picture."""
+        self.skip()
+        if self._travel is not None:
+            self._stop()
+            return None
+        if isinstance(value, Answer) and self._asking is not None:
+            return self._reply(self._asking.answer(value.key))
+        if self._asking is None and value is not None and self.run.session.outcome() is None:
+            self.cursor = None
+            return self._clicked(value)
+        return None
+
+    def _clicked(self, value: object) -> Move | None:
+        found = self.view.click(value, self.observation)
+        if isinstance(found, Travel):
+            self._travel, self.path, self._waited = found, found.path, BEAT
+            return None
+        return self._reply(found)
+
+    def repeats(self, key: str) -> bool:
+        """Arrows and the numpad repeat, with or without modifiers, but not while a question is open."""
+        last = bindings.split(key)[1]
+        return self._asking is None and (super().repeats(last) or bindings.digit_of(key) is not None)
+
+    # -- actions -------------------------------------------------------------------------------------------------
+    def _reply(self, reply: Reply | None) -> Move | None:
+        if reply is None:
+            return None
+        if isinstance(reply, Prompt):
+            self._asking = Asking(reply)
+            return None
+        self._asking = None
+        if isinstance(reply, Refused):
+            self.say(Line(reply.reason, Tone.WARNING))
+            self.desk.let_go = True
+        elif not isinstance(reply, Cancelled):
+            self._act(reply)
+        return None
+
+    def _act(self, action: Action) -> bool:
+        """Carry an action out; whether all is quiet after it."""
+        session = self.run.session
+        try:
+            events = session.act(action)
+        except IllegalAction as error:
+            self.say(Line(str(error), Tone.WARNING))
+            self.desk.let_go = True
+            return False
+        alarm = self.happened(events, session.observe())
+        if session.trouble and session.trouble != self._trouble:
+            self.say(Line(session.trouble, Tone.WARNING))
+        self._trouble = session.trouble
+        if alarm or session.outcome() is not None:
+            self.desk.let_go = True
+            return False
+        return True
+
+    def _stop(self) -> None:
+        self._travel, self.path = None, ()
+
+    # -- time ----------------------------------------------------------------------------------------------------
+    @property
+    def lively(self) -> bool:
+        """While something moves, the party travels, or the end must still be told."""
+        return self.animated or self._travel is not None or self._ends
+
+    @property
+    def _ends(self) -> bool:
+        return not self._told_end and self.run.session.outcome() is not None
+
+    def tick(self, seconds: float) -> Move | None:
+        """Go on with animation, then with travelling, then tell the end."""
+        super().tick(seconds)
+        if self.animated:
+            return None
+        if self._ends:
+            self._told_end = True
+            self._stop()
+            return Open(Ending(self.desk, self.run, self.front, self.observation))
+        if self._travel is not None:
+            self._waited += seconds
+            if self._waited >= BEAT:
+                self._waited = 0.0
+                self._walk(self._travel)
+        return None
+
+    def _walk(self, travel: Travel) -> None:
+        action = travel.next(self.observation)
+        if action is None or not self._act(action):
+            self._stop()
+            return
+        if self.path:
+            self.path = self.path[1:]
+
+    # -- the picture ---------------------------------------------------------------------------------------------
+    def prompt_shown(self) -> Prompt | None:
+        """The open question."""
+        return self._asking.prompt if self._asking else None
+
+    def notes(self) -> list[str]:
+        """The run's name and what the disk says."""
+        return [self.run.name, *([self._trouble] if self._trouble else [])]
+
+    def paint(self, frame: Frame) -> None:
+        """The game, with the open question over it."""
+        super().paint(frame)
+        if self._asking is not None:
+            area = self.view.prompt_area(frame, self._asking.prompt)
+            self._asking.paint(frame, area, self.desk.hover)
+
+    def close(self) -> None:
+        """Let the run go; everything is written."""
+        self.run.close()
+
+    def journal(self) -> str | None:
+        """Where the run is kept."""
+        return str(self.run.path)

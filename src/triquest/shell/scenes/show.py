@@ -1,0 +1,154 @@
+"""What replaying and watching have in common: a game that goes on by itself, at a chosen speed, and can be paused."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from triquest.engine.registry import GameType
+from triquest.shell.scenes.base import Back, Desk, Move
+from triquest.shell.scenes.board import Board
+from triquest.ui import bindings
+from triquest.ui.frame import Frame, Press
+from triquest.ui.language import _
+from triquest.ui.palette import PALETTE
+from triquest.ui.tones import Line, Tone
+from triquest.ui.widgets import Box, button, button_height, button_width, leading
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 60.0)
+"""Actions in a second."""
+
+_ANIMATED_UP_TO = 4.0
+
+
+class Show(Board):
+    """A game that is looked on."""
+
+    def __init__(self, desk: Desk, kind: GameType, observation: Any) -> None:
+        """Show from an observation on, running."""
+        super().__init__(desk, kind, observation)
+        self.running = True
+        self.speed = 2
+        self._due = 0.0
+        self.log.add(self.front.welcome(observation))
+
+    @abstractmethod
+    def advance(self) -> bool:
+        """Carry out the next action and call `happened`; False if there is none."""
+
+    def backwards(self) -> bool:
+        """Go back by one action; False if that cannot be done."""
+        return False
+
+    @abstractmethod
+    def progress(self) -> tuple[int, int | None]:
+        """How many actions were shown, and of how many, if that is known."""
+
+    def restart(self) -> None:
+        """Begin again."""
+
+    # -- time ----------------------------------------------------------------------------------------------------
+    @property
+    def lively(self) -> bool:
+        """While it runs, or the last action is still being shown."""
+        return self.running or self.animated
+
+    def tick(self, seconds: float) -> Move | None:
+        """As many actions as are due; slow ones wait for their animation."""
+        super().tick(seconds)
+        if not self.running or self.animated:
+            return None
+        speed = SPEEDS[self.speed]
+        self._due = min(self._due + seconds * speed, 8.0)
+        while self._due >= 1.0 and self.running:
+            self._due -= 1.0
+            self.one()
+            if self.animated:
+                break
+        return None
+
+    def one(self) -> None:
+        """Show the next action, quietly at high speed."""
+        if not self.advance():
+            self.running = False
+        if SPEEDS[self.speed] > _ANIMATED_UP_TO:
+            self.skip()
+
+    # -- input ---------------------------------------------------------------------------------------------------
+    def key(self, key: str, repeated: bool = False) -> Move | None:
+        """Pause, step, speed, leave."""
+        if self.cursor is not None:
+            if self.look(key):
+                return None
+            if key == "escape":
+                self.cursor = None
+                return None
+        match key:
+            case "space" | "p":
+                self.running = not self.running
+            case "right" | "." | "num6":
+                self.running = False
+                self.skip()
+                self.advance()
+            case "left" | "," | "num4":
+                self.running = False
+                self.skip()
+                self.backwards()
+            case "up" | "num8":
+                self.speed = min(len(SPEEDS) - 1, self.speed + 1)
+            case "down" | "num2":
+                self.speed = max(0, self.speed - 1)
+            case "home":
+                self.restart()
+            case _:
+                return self._other(key)
+        return None
+
+    def _other(self, key: str) -> Move | None:
+        command = self.bindings.command(key)
+        known, move = self.general(command)
+        return Back() if not known and command == bindings.LEAVE else move
+
+    def repeats(self, key: str) -> bool:
+        """Stepping repeats."""
+        return key in ("left", "right")
+
+    def ended(self, text: str, tone: Tone = Tone.HINT) -> None:
+        """Say that there is no more, and stop."""
+        self.running = False
+        self.say(Line(text, tone))
+
+    # -- the picture ---------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame) -> None:
+        """The game, with a strip of controls at the bottom."""
+        super().paint(frame)
+        face = frame.face()
+        shown, total = self.progress()
+        speed = SPEEDS[self.speed]
+        words = f"{shown}" if total is None else f"{shown} / {total}"
+        rate = _("{speed:g} a second").format(speed=speed)
+        labels = [
+            (_("Pause") if self.running else _("Go on"), "space", "Space"),
+            (_("Back"), "left", "←"),
+            (_("Step"), "right", "→"),
+            (_("Slower"), "down", "↓"),
+            (_("Faster"), "up", "↑"),
+            (_("Leave"), "escape", "Esc"),
+        ]
+        if total is None:
+            del labels[1]
+        gap = frame.px(6)
+        width = sum(button_width(frame, label, shown_key) + gap for label, _key, shown_key in labels)
+        width = min(frame.width, width + (len(words) + len(rate) + 5) * face.width + 2 * gap)
+        height = button_height(frame) + 2 * gap
+        box = Box((frame.width - width) // 2, frame.height - height - frame.px(8), width, height)
+        frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel, 240)
+        frame.outline(box.x, box.y, box.width, box.height, PALETTE.accent)
+        if total:
+            frame.rect(box.x, box.y, box.width * shown // total, max(2, frame.px(3)), PALETTE.accent)
+        frame.spot(box.x, box.y, box.width, box.height, None)
+        x = box.x + gap
+        for label, key, shown_key in labels:
+            x = button(frame, x, box.y + gap, label, shown_key, Press(key), self.desk.hover) + gap
+        y = box.y + (box.height - leading(face)) // 2
+        frame.write(x + gap, y, f"{words}  {rate}", PALETTE.text, face)

@@ -1,0 +1,133 @@
+"""The title: go on, begin, replay, watch, read, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import triquest
+from triquest.engine import runs
+from triquest.engine.errors import TriquestError
+from triquest.engine.registry import GameType
+from triquest.engine.runs import Summary
+from triquest.shell.scenes.backdrop import paint_backdrop
+from triquest.shell.scenes.base import Desk, Move, Open, Quit
+from triquest.shell.scenes.choosing import Choosing
+from triquest.shell.scenes.help import Help
+from triquest.shell.scenes.newgame import NewGame, random_seed
+from triquest.shell.scenes.play import Play
+from triquest.shell.scenes.runlist import RunList
+from triquest.shell.scenes.watch import Watch
+from triquest.ui.bindings import Bindings
+from triquest.ui.frame import Frame
+from triquest.ui.language import _
+from triquest.ui.palette import PALETTE
+from triquest.ui.widgets import Box, Row, clip, leading, paragraph, row_height
+
+
+class Title(Choosing):
+    """The first scene; all others lie over it."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Look for the last game."""
+        super().__init__(desk)
+        self._latest: Summary | None = None
+        self._any = False
+        self._trouble = ""
+        self.uncovered()
+
+    def uncovered(self) -> None:
+        """Look for the last game again, since another may have been played."""
+        try:
+            self._latest, self._any = runs.latest(), bool(runs.summaries())
+        except TriquestError as error:
+            self._trouble = str(error)
+        self.chosen = 0
+
+    def rows(self) -> Sequence[Row]:
+        """What can be done."""
+        rows = []
+        if self._latest is not None:
+            rows.append(Row(_("Continue"), "continue", self._latest.status, "C"))
+        kinds = list(self.desk.games.values())
+        for kind in kinds:
+            words = _("New game") if len(kinds) == 1 else _("New game: {title}").format(title=kind.title)
+            rows.append(Row(words, ("new", kind.id), key="N" if len(kinds) == 1 else ""))
+        rows.append(Row(_("Runs and replays"), "runs", key="R", enabled=self._any))
+        for kind in kinds:
+            words = _("Watch a bot play") if len(kinds) == 1 else _("Watch a bot: {title}").format(title=kind.title)
+            rows.append(Row(words, ("watch", kind.id), key="W" if len(kinds) == 1 else ""))
+        return (*rows, Row(_("Keys and rules"), "help", key="H"), Row(_("Quit"), "quit", key="Q"))
+
+    def pick(self, value: object) -> Move | None:
+        """Go there."""
+        self._trouble = ""
+        try:
+            match value:
+                case "continue" if self._latest is not None:
+                    return Open(Play(self.desk, runs.resume(self._latest.path)))
+                case ("new", str(name)):
+                    return Open(NewGame(self.desk, self.desk.games[name]))
+                case "runs":
+                    return Open(RunList(self.desk))
+                case ("watch", str(name)):
+                    return Open(self._watch(self.desk.games[name]))
+                case "help":
+                    return Open(self._help())
+                case "quit":
+                    return Quit()
+        except TriquestError as error:
+            self._trouble = str(error)
+        return None
+
+    def _watch(self, kind: GameType) -> Watch:
+        # The bots stand in their table from the weakest to the best.
+        return Watch(self.desk, kind, list(kind.bots)[-1], random_seed(), {})
+
+    def _help(self) -> Help:
+        kinds = list(self.desk.games.values())
+        if len(kinds) != 1:
+            return Help(self.desk, Bindings(()), None)
+        front = kinds[0].front()
+        return Help(self.desk, Bindings(front.commands()), front)
+
+    def left(self) -> Move | None:
+        """Escape chooses the last row, so that quitting takes two keys."""
+        self.chosen = len(self.rows()) - 1
+        return None
+
+    def key(self, key: str, repeated: bool = False) -> Move | None:
+        """The list's keys, and F1 for help."""
+        if key in ("f1", "?"):
+            return Open(self._help())
+        return Quit() if key == "ctrl+q" else super().key(key, repeated)
+
+    # -- the picture ---------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame) -> None:
+        """The land behind, the name, the rows, and whom to thank."""
+        paint_backdrop(frame)
+        banner, heading, face, small = (frame.face(role) for role in ("banner", "heading", "body", "small"))
+        left, width = frame.px(72), min(frame.px(560), frame.width - frame.px(144))
+        kinds = list(self.desk.games.values())
+        name = kinds[0].title if len(kinds) == 1 else "triquest"
+        rows = self.rows()
+        body = len(rows) * row_height(frame)
+        y = max(frame.px(30), (frame.height - body) // 2 - leading(banner) - frame.px(60))
+        frame.write(left + frame.px(3), y + frame.px(3), name, PALETTE.back, banner)
+        frame.write(left, y, name, PALETTE.accent, banner)
+        y += leading(banner) + frame.px(2)
+        if len(kinds) == 1:
+            y = paragraph(frame, left, y, width, kinds[0].summary, PALETTE.text, heading)
+        y += frame.px(24)
+        box = Box(left, y, width, body)
+        frame.rect(box.x - frame.px(10), box.y - frame.px(8), box.width + frame.px(20), box.height + frame.px(16),
+                   PALETTE.panel, 225)  # fmt: skip
+        self.paint_rows(frame, box)
+        if self._trouble:
+            paragraph(frame, left, box.bottom + frame.px(16), width, self._trouble, PALETTE.bad)
+        y = frame.height - frame.px(28)
+        for kind in kinds:
+            if kind.credits:
+                y -= leading(small)
+                frame.write(left, y, clip(kind.credits, (frame.width - left) // small.width), PALETTE.dim, small)
+        words = _("triquest {version}").format(version=triquest.__version__)
+        frame.write(left, frame.height - frame.px(24), words, PALETTE.dim, face)

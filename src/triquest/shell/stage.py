@@ -1,0 +1,181 @@
+"""The stack of scenes: hands input to the topmost, paints it, and survives its mistakes. No pyglet here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from triquest.engine.errors import TriquestError
+from triquest.shell.scenes import crash
+from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open, Quit, Scene, Swap
+from triquest.ui import bindings
+from triquest.ui.bindings import Bindings
+from triquest.ui.frame import Frame, Give, Press
+from triquest.ui.palette import PALETTE
+from triquest.ui.widgets import tooltip, veil
+
+_GENERAL = Bindings(())
+
+
+class Stage:
+    """The scenes of one window. `dirty` says whether it must be painted again, `done` that it wants to end."""
+
+    def __init__(self, desk: Desk, first: Scene) -> None:
+        """Begin with one scene."""
+        self.desk = desk
+        self.scenes: list[Scene] = [first]
+        self.dirty = True
+        self._frame: Frame | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether no scene is left."""
+        return not self.scenes
+
+    @property
+    def lively(self) -> bool:
+        """Whether time must go by for the topmost scene."""
+        return bool(self.scenes) and self.scenes[-1].lively
+
+    # -- input ---------------------------------------------------------------------------------------------------
+    def press(self, key: str, repeated: bool = False) -> None:
+        """A key by its portable name. Boxes beside the pointer then go until it is moved again."""
+        self.desk.pointer = None
+        self._guard(lambda scene: self._general(key) or scene.key(key, repeated))
+
+    def text(self, text: str) -> None:
+        """Typed characters."""
+        self._guard(lambda scene: scene.text(text))
+
+    def repeats(self, key: str) -> bool:
+        """Whether the topmost scene wants the key repeated while it is held."""
+        return bool(self.scenes) and self.scenes[-1].repeats(key)
+
+    def point(self, x: float, y: float) -> None:
+        """The pointer went to a pixel of the frame. Only another spot makes another picture."""
+        under = self._frame.under(x, y) if self._frame else None
+        self.dirty = self.dirty or under != self.desk.under or self.desk.pointer is None
+        self.desk.pointer, self.desk.under = (x, y), under
+
+    def click(self, x: float, y: float, button: int) -> None:
+        """A mouse button went down on a pixel of the frame."""
+        self.point(x, y)
+        value = self.desk.hover
+        if isinstance(value, Press):
+            self._guard(lambda scene: self._general(value.key) or scene.key(value.key))
+        elif isinstance(value, Give):
+            self._guard(lambda scene: scene.give(value.command))
+        else:
+            self._guard(lambda scene: scene.click(value, button))
+
+    def wheel(self, steps: int) -> None:
+        """The wheel was turned, up is positive."""
+        self._guard(lambda scene: scene.wheel(steps))
+
+    def tick(self, seconds: float) -> None:
+        """Time went by."""
+        self._guard(lambda scene: scene.tick(seconds))
+
+    def _general(self, key: str) -> Move | None:
+        """Keys that mean the same everywhere."""
+        match _GENERAL.command(key):
+            case bindings.FULLSCREEN:
+                self.desk.fullscreen = not self.desk.fullscreen
+            case bindings.LARGER:
+                self.desk.text_step = min(8, self.desk.text_step + 1)
+            case bindings.SMALLER:
+                self.desk.text_step = max(-4, self.desk.text_step - 1)
+            case _:
+                return None
+        return Stay()
+
+    def _guard(self, handle: Callable[[Scene], Move | None]) -> None:
+        """Let the topmost scene handle an input; what goes wrong becomes a scene of its own."""
+        if not self.scenes:
+            return
+        try:
+            self._take(handle(self.scenes[-1]))
+        except Exception as error:
+            self._crash(error)
+        self.dirty = True
+
+    # -- the stack -----------------------------------------------------------------------------------------------
+    def _take(self, move: Move | None) -> None:
+        match move:
+            case Open(scene):
+                self.scenes.append(scene)
+            case Swap(scene):
+                self.scenes.pop().close()
+                self.scenes.append(scene)
+            case Back():
+                self.scenes.pop().close()
+                if self.scenes:
+                    self.scenes[-1].uncovered()
+            case Home() | Anew():
+                while len(self.scenes) > 1:
+                    self.scenes.pop().close()
+                self.scenes[-1].uncovered()
+                if isinstance(move, Anew):
+                    self.scenes.append(move.scene)
+            case Quit():
+                self.close()
+            case _:
+                return
+        self.desk.under, self.desk.let_go = None, True
+
+    def close(self) -> None:
+        """Close all scenes, the topmost first."""
+        while self.scenes:
+            self.scenes.pop().close()
+
+    def _crash(self, error: Exception) -> None:
+        kept = next((place for scene in reversed(self.scenes) if (place := scene.journal())), None)
+        scene = crash.Crash(self.desk, error, kept)
+        while len(self.scenes) > 1:
+            closing = self.scenes.pop()
+            try:
+                closing.close()
+            except (TriquestError, OSError, ValueError) as second:
+                scene.add(second)
+        self.scenes.append(scene)
+        self.desk.let_go = True
+        self.dirty = True
+
+    # -- output --------------------------------------------------------------------------------------------------
+    def paint(self, width: int, height: int, scale: float) -> Frame:
+        """The picture as it is now."""
+        self.dirty = False
+        for _attempt in range(2):
+            frame = Frame(width, height, scale)
+            try:
+                self._paint(frame, len(self.scenes) - 1)
+                break
+            except Exception as error:
+                self._crash(error)
+        self._frame = frame
+        self._hover(frame)
+        return frame
+
+    def _paint(self, frame: Frame, top: int) -> None:
+        if top < 0:
+            return
+        scene = self.scenes[top]
+        if scene.over and top > 0:
+            self._paint(frame, top - 1)
+            veil(frame)
+        scene.paint(frame)
+
+    def _hover(self, frame: Frame) -> None:
+        """Find what lies under a pointer that did not move while the picture changed; show its tip."""
+        if self.desk.pointer is None:
+            return
+        under = frame.under(*self.desk.pointer)
+        if under != self.desk.under:
+            self.desk.under, self.dirty = under, True
+        if under and under.tip:
+            tooltip(frame, under.x, under.y + under.height, [(under.tip, PALETTE.text)])
+
+
+class Stay(Move):
+    """The input was used up."""
+
+    __slots__ = ()
