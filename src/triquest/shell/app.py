@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from triquest.engine.errors import TriquestError
 from triquest.engine.registry import GameType, games
@@ -85,25 +85,20 @@ def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:
 
         pyglet.options.debug_gl = False
         pyglet.options.shadow_window = False
-        from pyglet.gl import ConfigException, ContextException, GLException
-        from pyglet.window import NoSuchConfigException, NoSuchDisplayException, Window  # noqa: F401
 
-        from triquest.shell.gl import GLError
-    except ImportError as error:
-        raise NoWindow(f"A window needs a library that is not here: {error}.") from None
-    except Exception as error:
-        raise NoWindow(f"There is no display for a window ({_words(error)}).") from None
-    try:
         from triquest.shell.window import GameWindow
 
         return GameWindow(stage, title, shown)
-    except NoSuchDisplayException as error:
-        raise NoWindow(f"There is no display for a window ({_words(error)}).") from None
-    except (NoSuchConfigException, ConfigException, ContextException, GLException, GLError, ImportError) as error:
-        raise NoWindow(f"A window needs OpenGL 3.3, which the display does not offer ({_words(error)}).") from None
+    except ImportError as error:
+        raise NoWindow(f"A window needs a library that is not here: {_words(error)}.") from error
+    except Exception as error:
+        # Each platform's part of pyglet has exceptions of its own, some of the same name.
+        if type(error).__name__ == "NoSuchDisplayException":
+            raise NoWindow(f"There is no display for a window: {_words(error)}.") from error
+        raise NoWindow(f"A window needs OpenGL 3.3, which is not to be had here: {_words(error)}.") from error
 
 
-def _words(error: Any) -> str:
+def _words(error: Exception) -> str:
     text = str(error).strip().splitlines()
     return text[0].rstrip(".") if text else type(error).__name__
 

@@ -45,7 +45,8 @@ class GameWindow(Window):  # type: ignore[misc]
         self._wheel = 0.0
         self.set_minimum_size(*SMALLEST)
         self._fit_screen()
-        self.set_icon(_icon(64), _icon(32))
+        self._icons = _icon(64), _icon(32)
+        self.set_icon(*self._icons)
         self.set_visible(True)
         self._ask()
 
@@ -93,6 +94,8 @@ class GameWindow(Window):  # type: ignore[misc]
             self._repeat.clear()
         if stage.desk.fullscreen != bool(self.fullscreen):
             self.set_fullscreen(stage.desk.fullscreen)
+            self.set_icon(*self._icons)  # on some systems it is a new window
+            self._repeat.clear()
             stage.dirty = True
         if stage.dirty:
             self._ask()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 EMS = (8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 21, 22, 24, 28, 30, 32, 36, 40, 48, 56, 64)
@@ -22,15 +22,15 @@ class Face:
     em: int
     bold: bool = False
 
-    @property
-    def width(self) -> int:
-        """Pixels from one character to the next."""
-        return max(1, round(self.em * ADVANCE))
+    width: int = field(init=False, compare=False, repr=False)
+    """Pixels from one character to the next."""
+    height: int = field(init=False, compare=False, repr=False)
+    """Pixels from one line to the next, without leading."""
 
-    @property
-    def height(self) -> int:
-        """Pixels from one line to the next, without leading."""
-        return round(self.em * HEIGHT)
+    def __post_init__(self) -> None:
+        # Kept, not computed anew: every text asks for them.
+        object.__setattr__(self, "width", max(1, round(self.em * ADVANCE)))
+        object.__setattr__(self, "height", round(self.em * HEIGHT))
 
     @property
     def name(self) -> str:

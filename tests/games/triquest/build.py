@@ -27,13 +27,13 @@ WARRIOR, MAGE, PRIEST = range(3)
 NORTH, SOUTH, EAST, WEST = Direction
 
 
-def new(seed: int = 1, **options: str) -> TriQuest:
+def new(seed: int = 1, /, **options: str) -> TriQuest:
     """A fresh game; on 40×40 unless told otherwise. Option names with dots are written with two underscores."""
     given = {name.replace("__", "."): value for name, value in options.items()}
     return TriQuest.new(seed, settle(OPTIONS, {"size": "40x40", **given}))
 
 
-def empty(seed: int = 1, **options: str) -> TriQuest:
+def empty(seed: int = 1, /, **options: str) -> TriQuest:
     """A game with the party on (20, 20), facing north, on a meadow without danger, with no group and no item."""
     game = new(seed, **options)
     state = game.state
@@ -52,9 +52,7 @@ def look(game: TriQuest) -> TriQuest:
     return game
 
 
-def put(
-    game: TriQuest, x: int, y: int, members: Mapping[int, str], facing: Direction = SOUTH, hp: int = 100
-) -> int:
+def put(game: TriQuest, x: int, y: int, members: Mapping[int, str], facing: Direction = SOUTH, hp: int = 100) -> int:
     """Place a group of the kinds by their relative subtiles; returns its number. It has paid for all its actions."""
     state = game.state
     old = state.groups
@@ -146,8 +144,9 @@ def absolute(game: TriQuest, group: int, place: int) -> int:
 
 
 def tough(game: TriQuest) -> None:
-    """Give everybody all HP and MP."""
-    for hero in game.state.party.heroes:
+    """Give the living all HP and MP."""
+    for number in game.state.party.living():
+        hero = game.state.party.heroes[number]
         hero.hp = hero.mp = 100
 
 

@@ -8,9 +8,10 @@ from itertools import takewhile
 from triquest.core.rng import Stream, stream
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Event
+from triquest.engine.legal import Legal
 from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
 from triquest.games.triquest.counters import Counters
-from triquest.games.triquest.events import Attacked, Dropped, Slowed
+from triquest.games.triquest.events import Attacked, Dropped, Missed, Slowed
 from triquest.games.triquest.game import TriQuest
 
 from . import build, invariants
@@ -58,6 +59,7 @@ def _one_game(dice: Stream) -> Counter[str]:
             more[_manner(game, action)] += 1
             done = game.apply(action)
             invariants.check(game)
+            _sides(game, done)
             counters.see(done)
             events += done
             more["actions"] += 1
@@ -66,6 +68,14 @@ def _one_game(dice: Stream) -> Counter[str]:
         more["round trips"] += _round_trip(game)
     more[f"over {game.state.over or 'not'}"] += 1
     return more + Counter(counters.totals())
+
+
+def _sides(game: TriQuest, events: list[Event]) -> None:
+    """Blows go from heroes to monsters and back, never among either."""
+    heroes = game.book.hero_ids
+    for event in events:
+        if isinstance(event, Attacked | Missed):
+            assert (event.attacker.id in heroes) != (event.target.id in heroes)
 
 
 def _named(events: list[Event]) -> Counter[str]:
@@ -80,7 +90,8 @@ def _manner(game: TriQuest, action: TriQuestAction) -> str:
     party = game.state.party
     if not isinstance(action, Step):
         return f"{type(action).__name__.lower()} facing {party.facing.name.lower()}"
-    what = "attack" if game.state.group_at(party.x + action.direction.dx, party.y + action.direction.dy) >= 0 else "move"
+    there = game.state.group_at(party.x + action.direction.dx, party.y + action.direction.dy)
+    what = "attack" if there >= 0 else "move"
     how = "facing" if action.direction is party.facing else "strafing, facing"
     return f"{what} {how} {party.facing.name.lower()}"
 
@@ -118,7 +129,10 @@ def _meet(game: TriQuest, dice: Stream) -> None:
 
 
 def _choose(game: TriQuest, dice: Stream) -> TriQuestAction:
-    """A legal action: often a blow at a group beside the party or a step to an item, else first the kind of action, then its arguments."""
+    """A legal action: often a blow at a group beside the party or a step to an item, else any.
+
+    Of those first the kind is drawn, then the arguments, so that the many formations do not drown the rest.
+    """
     party = game.state.party
     if dice.below(3) == 0:
         beside = [d for d in Direction if game.state.group_at(party.x + d.dx, party.y + d.dy) >= 0]
@@ -146,12 +160,7 @@ def _form(game: TriQuest, dice: Stream) -> Form:
 
 
 def _legal(game: TriQuest, action: TriQuestAction) -> bool:
-    try:
-        game.check(action)
-    except IllegalAction as reason:
-        assert str(reason).endswith(".")
-        return False
-    return True
+    return action in Legal(game)
 
 
 def _try_anything(game: TriQuest, dice: Stream) -> int:
@@ -171,10 +180,11 @@ def _try_anything(game: TriQuest, dice: Stream) -> int:
     if not legal:
         try:
             game.apply(action)
-        except IllegalAction:
-            pass
+        except IllegalAction as reason:
+            said = str(reason)
         else:
             raise AssertionError(f"{action} was refused, yet done")
+        assert said.endswith(".")
     assert game.digest() == before
     return not legal
 

@@ -46,9 +46,7 @@ def _groups(game: TriQuest, dice: Stream) -> None:
     for group in range(len(groups.x)):
         if group in seen:
             continue
-        state.at[groups.y[group], groups.x[group]] = -1 if state.at[groups.y[group], groups.x[group]] == group else (
-            state.at[groups.y[group], groups.x[group]]
-        )
+        state.at[state.at == group] = -1
         groups.kind[group] = 0
         y, x = dark[dice.below(len(dark))]
         if dice.below(3) and state.at[y, x] < 0:

@@ -132,9 +132,7 @@ def test_every_blow_is_at_a_nearest_target_whatever_the_facing(facing: Direction
         members = [build.absolute(game, 0, place) for place in (0, 4, 5, 6)]
         for event in game.apply(parse(f"step {direction.letter}")):
             if isinstance(event, Attacked | Missed) and event.attacker.id in game.book.hero_ids:
-                gaps = [
-                    distance(20, 20, event.attacker.subtile, 20 + dx, 20 + dy, subtile) for subtile in members
-                ]
+                gaps = [distance(20, 20, event.attacker.subtile, 20 + dx, 20 + dy, subtile) for subtile in members]
                 target = event.target
                 assert distance(20, 20, event.attacker.subtile, target.x, target.y, target.subtile) == min(gaps)
                 if isinstance(event, Missed):
@@ -159,11 +157,7 @@ def test_classic_blocking_looks_along_the_attack(facing: Direction, direction: D
         events = game.apply(parse(f"step {direction.letter}"))
         heroes = game.book.hero_ids
         blocked = {heroes[e.attacker.id] for e in build.of(Blocked, events) if e.attacker.id in heroes}
-        struck = {
-            heroes[e.attacker.id]
-            for e in events
-            if isinstance(e, Attacked | Missed) and e.attacker.id in heroes
-        }
+        struck = {heroes[e.attacker.id] for e in events if isinstance(e, Attacked | Missed) and e.attacker.id in heroes}
         assert blocked == expected
         assert struck == {0, 1, 2} - expected
 

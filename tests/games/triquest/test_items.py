@@ -118,7 +118,9 @@ def test_monsters_take_nothing() -> None:
     assert game.state.items[game.state.tile(20, 17)][4] == game.book.item_ids["mace"]
 
 
-def drink(hp: tuple[int, int, int], mp: tuple[int, int, int], *potions: str) -> tuple[list[int], list[int], list[Drunk]]:
+def drink(
+    hp: tuple[int, int, int], mp: tuple[int, int, int], *potions: str
+) -> tuple[list[int], list[int], list[Drunk]]:
     game = build.empty()
     for hero, points, magic in zip(game.state.party.heroes, hp, mp, strict=True):
         hero.hp, hero.mp = points, magic
@@ -203,7 +205,9 @@ def test_kills_by_skills_drop_too() -> None:
     build.put(game, 20, 19, dict.fromkeys(range(9), "golem"), NORTH, hp=1)
     dropped = build.of(Dropped, build.do(build.load(game, 3), "skill 1 fireball"))
     assert 1 <= len(dropped) <= 9
-    assert {e.subtile for e in dropped} == {n for n, i in enumerate(game.state.items[game.state.tile(20, 19)]) if i >= 0}
+    assert {e.subtile for e in dropped} == {
+        n for n, i in enumerate(game.state.items[game.state.tile(20, 19)]) if i >= 0
+    }
 
 
 def test_dead_heroes_leave_nothing() -> None:

@@ -155,7 +155,8 @@ def test_a_group_queues_behind_others_when_all_sides_are_held(monsters: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("x", "y", "to"), [(24, 21, (23, 21)), (24, 20, (23, 20)), (21, 16, (21, 17)), (17, 22, (18, 22)), (20, 23, (20, 22))]
+    ("x", "y", "to"),
+    [(24, 21, (23, 21)), (24, 20, (23, 20)), (21, 16, (21, 17)), (17, 22, (18, 22)), (20, 23, (20, 22))],
 )
 def test_the_classic_rule_goes_along_the_longer_axis(x: int, y: int, to: tuple[int, int]) -> None:
     for facing in Direction:

@@ -102,7 +102,9 @@ def test_cure_with_nobody_wounded_is_refused_without_cost() -> None:
     assert legal(game) == {"berserk"}
 
 
-@pytest.mark.parametrize("text", ["skill 0 cure", "skill 1 berserk", "skill 2 fireball", "skill 7 cure", "skill 0 dance"])
+@pytest.mark.parametrize(
+    "text", ["skill 0 cure", "skill 1 berserk", "skill 2 fireball", "skill 7 cure", "skill 0 dance"]
+)
 def test_heroes_know_only_their_own_skills(text: str) -> None:
     refuse(facing_group(), text, "No hero")
 
@@ -271,7 +273,7 @@ def test_banish_lands_anywhere_alike() -> None:
     game = facing_group(p4="rat")
     seen: Counter[int] = Counter()
     for copy in build.keys(game, 4000):
-        copy._carry_out(parse("skill 2 banish"))  # type: ignore[arg-type]
+        copy._carry_out(UseSkill(PRIEST, "banish"))
         x, y = int(copy.state.groups.x[0]), int(copy.state.groups.y[0])
         seen[y // 4 * 10 + x // 4] += 1
     free = [16] * 100

@@ -2,174 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 
 from triquest.core import subtiles
 from triquest.engine.game import Event
 from triquest.games.triquest import events as e
-from triquest.games.triquest.actions import Direction
-from triquest.games.triquest.figures import (
-    Figure,
-    Note,
-    Stand,
-    Tableau,
-    group_figures,
-    group_stand,
-    hero_figures,
-    party_stand,
-)
+from triquest.games.triquest.figures import Figure, Stand, group_figures, group_stand, hero_figures, party_stand
 from triquest.games.triquest.formation import TO_ABSOLUTE, TO_RELATIVE
 from triquest.games.triquest.observation import Observation
+from triquest.games.triquest.tracks import BLOW, FADE, RISE, STAGGER, WALK, Actor, Rising, Timeline, Track, Troop
 from triquest.ui.frame import Colour
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 
 LONGEST = 0.35
 """Seconds that all of one action may take."""
-
-_WALK, _BLOW, _STAGGER, _FADE, _RISE = 0.11, 0.16, 0.06, 0.14, 0.22
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """From `start` to `end` (seconds) a value goes from `first` to `last`."""
-
-    start: float
-    end: float
-    first: float
-    last: float
-
-    def at(self, time: float) -> float:
-        """The value at a time within or beyond the step."""
-        if time >= self.end:
-            return self.last
-        if time <= self.start:
-            return self.first
-        return self.first + (self.last - self.first) * (time - self.start) / (self.end - self.start)
-
-
-@dataclass(slots=True)
-class Track:
-    """A value over time: where it begins, and the steps that follow each other."""
-
-    value: float
-    steps: list[Step] = field(default_factory=list)
-
-    @property
-    def last(self) -> float:
-        """The value after everything."""
-        return self.steps[-1].last if self.steps else self.value
-
-    def go(self, start: float, end: float, value: float) -> None:
-        """Change to a value between two times."""
-        self.steps.append(Step(start, end, self.last, value))
-
-    def at(self, time: float) -> float:
-        """The value at a time."""
-        now = self.value
-        for step in self.steps:
-            if time < step.start:
-                break
-            now = step.at(time)
-        return now
-
-
-@dataclass(slots=True)
-class Actor:
-    """A creature of the animation: its picture, and what changes of it."""
-
-    figure: Figure
-    x: Track
-    y: Track
-    alpha: Track
-    hp: list[tuple[float, int]] = field(default_factory=list)
-    flashes: list[float] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, figure: Figure) -> Actor:
-        """One that stands still."""
-        return cls(figure, Track(figure.x), Track(figure.y), Track(255))
-
-    def place(self) -> tuple[int, int, int]:
-        """The tile and subtile where it ends up."""
-        x, y = round(self.x.last), round(self.y.last)
-        return x // 3, y // 3, y % 3 * 3 + x % 3
-
-    def at(self, time: float) -> Figure:
-        """Its picture at a time."""
-        hp = self.figure.hp
-        for when, left in self.hp:
-            hp = left if time >= when else hp
-        flash = max((1 - (time - when) / _BLOW for when in self.flashes if 0 <= time - when < _BLOW), default=0.0)
-        x, y, alpha = self.x.at(time), self.y.at(time), round(self.alpha.at(time))
-        return replace(self.figure, x=x, y=y, hp=hp, alpha=alpha, flash=flash)
-
-
-@dataclass(slots=True)
-class Troop:
-    """A formation of the animation."""
-
-    stand: Stand
-    x: Track
-    y: Track
-    turns: list[tuple[float, Direction]] = field(default_factory=list)
-    alpha: Track = field(default_factory=lambda: Track(255))
-
-    @classmethod
-    def of(cls, stand: Stand) -> Troop:
-        """One that stands still."""
-        return cls(stand, Track(stand.x), Track(stand.y))
-
-    def at(self, time: float) -> Stand:
-        """Its marks at a time."""
-        facing = self.stand.facing
-        for when, turned in self.turns:
-            facing = turned if time >= when else facing
-        alpha = round(self.alpha.at(time))
-        return replace(self.stand, x=self.x.at(time), y=self.y.at(time), facing=facing, alpha=alpha)
-
-
-@dataclass(frozen=True, slots=True)
-class Rising:
-    """A note that rises from a place and fades."""
-
-    start: float
-    text: str
-    x: float
-    y: float
-    colour: Colour
-
-
-@dataclass(frozen=True)
-class Timeline:
-    """What moves between two observations. `pace` is how much faster than written it is played."""
-
-    before: Observation
-    after: Observation
-    seconds: float
-    pace: float
-    actors: tuple[Actor, ...]
-    troops: tuple[Troop, ...]
-    rising: tuple[Rising, ...]
-
-    def at(self, seconds: float) -> Tableau:
-        """Everything that moves, at a time from 0 to `seconds`."""
-        time = seconds * self.pace
-        party = self.troops[0]
-        eye = (party.x.at(time) + 0.5, party.y.at(time) + 0.5)
-        figures = tuple(figure for actor in self.actors if (figure := actor.at(time)).alpha)
-        stands = tuple(stand for troop in self.troops if (stand := troop.at(time)).alpha)
-        return Tableau(eye, figures, stands, tuple(_notes(self.rising, time)))
-
-
-def _notes(rising: Sequence[Rising], time: float) -> list[Note]:
-    notes = []
-    for note in rising:
-        part = (time - note.start) / _RISE
-        if 0 <= part < 1:
-            notes.append(Note(note.text, note.x, note.y - 0.2 - 0.9 * part, note.colour, round(255 * (1 - part**2))))
-    return notes
 
 
 def timeline(events: Sequence[Event], before: Observation, after: Observation) -> Timeline:
@@ -192,6 +40,7 @@ class _Director:
         for group in before.groups:
             self._enter(group_stand(before, group), group_figures(before, group))
         self._rising: list[Rising] = []
+        self._struck_at: Counter[tuple[int, int]] = Counter()
         self._gone: list[Troop] = []
         # When the next blow may begin, and when each formation is free again.
         self._clock = 0.0
@@ -205,6 +54,7 @@ class _Director:
         return actors
 
     def run(self, events: Sequence[Event], after: Observation) -> Timeline:
+        """The animation of the events, which led to `after`."""
         for event in events:
             self._play(event)
         self._newcomers(after)
@@ -232,29 +82,29 @@ class _Director:
             case e.Missed():
                 self._lunge(event.attacker, event.target, self._clock)
                 self._rise(self._clock, _("miss"), event.target, PALETTE.dim)
-                self._clock += _STAGGER
+                self._clock += STAGGER
             case e.Healed(hero, _, _, gained) if gained and hero in self._heroes:
                 actor = self._heroes[hero]
                 self._rising.append(Rising(self._clock, f"+{gained}", actor.x.last, actor.y.last, PALETTE.good))
-                self._until(self._clock + _RISE)
+                self._until(self._clock + RISE)
             case e.Banished(x, y):
                 self._vanish(x, y)
 
     def _moved(self, event: e.Moved) -> None:
         if event.party:
             self._slide(self._party, list(self._heroes.values()), event, self._clock)
-            self._clock += _WALK / 2
+            self._clock += WALK / 2
             return
         troop = self._groups.pop((event.x, event.y), None)
         if troop is None:
             return
         start = max(self._clock, self._free.get(id(troop), 0.0))
         self._slide(troop, self._members(event.x, event.y), event, start)
-        self._free[id(troop)] = start + _WALK
+        self._free[id(troop)] = start + WALK
         self._groups[event.to_x, event.to_y] = troop
 
     def _slide(self, troop: Troop, actors: Sequence[Actor], event: e.Moved, start: float) -> None:
-        end = self._until(start + _WALK)
+        end = self._until(start + WALK)
         troop.x.go(start, end, event.to_x)
         troop.y.go(start, end, event.to_y)
         for actor in actors:
@@ -267,12 +117,12 @@ class _Director:
             return
         actors = list(self._heroes.values()) if event.party else self._members(event.x, event.y)
         start = max(self._clock, self._free.get(id(troop), 0.0))
-        troop.turns.append((start + _WALK / 2, event.after))
+        troop.turns.append((start + WALK / 2, event.after))
         turned = [TO_ABSOLUTE[event.after][TO_RELATIVE[event.before][actor.place()[2]]] for actor in actors]
         self._regroup(actors, turned, start)
-        self._free[id(troop)] = start + _WALK
+        self._free[id(troop)] = start + WALK
         if event.party:
-            self._clock += _WALK / 2
+            self._clock += WALK / 2
 
     def _formed(self, after: tuple[int, int, int]) -> None:
         ids = [hero.id for hero in self._before.heroes]
@@ -282,31 +132,31 @@ class _Director:
     def _regroup(self, actors: Sequence[Actor], places: Sequence[int], start: float) -> None:
         """Walk within a tile, step by step, nobody through anybody."""
         walk = subtiles.regroup([actor.place()[2] for actor in actors], places).tolist()
-        span = _WALK / max(1, len(walk) - 1)
+        span = WALK / max(1, len(walk) - 1)
         for number, standing in enumerate(walk[1:]):
             begin = start + number * span
             for actor, place in zip(actors, standing, strict=True):
                 x, y, _old = actor.place()
                 actor.x.go(begin, begin + span, 3 * x + place % 3)
                 actor.y.go(begin, begin + span, 3 * y + place // 3)
-        self._until(start + _WALK)
+        self._until(start + WALK)
 
     def _struck(self, event: e.Attacked) -> None:
         start = self._clock
         self._lunge(event.attacker, event.target, start)
-        landed = start + _BLOW / 3
+        landed = start + BLOW / 3
         target = self._actor(event.target)
         if target is not None:
             target.hp.append((landed, event.hp))
             if event.damage:
                 target.flashes.append(landed)
             if event.hp == 0:
-                target.alpha.go(landed + _BLOW / 2, landed + _BLOW / 2 + _FADE, 0)
-                self._until(landed + _BLOW / 2 + _FADE)
+                target.alpha.go(landed + BLOW / 2, landed + BLOW / 2 + FADE, 0)
+                self._until(landed + BLOW / 2 + FADE)
         theirs = event.target.id in self._heroes
         colour = PALETTE.dim if not event.damage else PALETTE.bad if theirs else PALETTE.cursor
         self._rise(landed, str(event.damage), event.target, colour)
-        self._clock += _STAGGER
+        self._clock += STAGGER
 
     def _lunge(self, attacker: e.Being, target: e.Being, start: float) -> None:
         """A short jerk towards the target and back."""
@@ -314,26 +164,29 @@ class _Director:
         if actor is None:
             return
         dx, dy = target.x - attacker.x, target.y - attacker.y
-        x, y, third = actor.x.last, actor.y.last, _BLOW / 3
+        x, y, third = actor.x.last, actor.y.last, BLOW / 3
         actor.x.go(start, start + third, x + 0.4 * dx)
-        actor.x.go(start + third, start + _BLOW, x)
+        actor.x.go(start + third, start + BLOW, x)
         actor.y.go(start, start + third, y + 0.4 * dy)
-        actor.y.go(start + third, start + _BLOW, y)
-        self._until(start + _BLOW)
+        actor.y.go(start + third, start + BLOW, y)
+        self._until(start + BLOW)
 
     def _rise(self, start: float, text: str, target: e.Being, colour: Colour) -> None:
         x, y = 3 * target.x + target.subtile % 3, 3 * target.y + target.subtile // 3
-        self._rising.append(Rising(start, text, x, y, colour))
-        self._until(start + _RISE)
+        # Several blows on one creature stand one above the other.
+        before = self._struck_at[x, y]
+        self._struck_at[x, y] += 1
+        self._rising.append(Rising(start, text, x, y - 0.8 * (before % 3), colour))
+        self._until(start + RISE)
 
     def _vanish(self, x: int, y: int) -> None:
         for actor in self._members(x, y):
-            actor.alpha.go(self._clock, self._clock + _FADE, 0)
+            actor.alpha.go(self._clock, self._clock + FADE, 0)
         troop = self._groups.pop((x, y), None)
         if troop is not None:
-            troop.alpha.go(self._clock, self._clock + _FADE, 0)
+            troop.alpha.go(self._clock, self._clock + FADE, 0)
             self._gone.append(troop)
-        self._clock = self._until(self._clock + _FADE)
+        self._clock = self._until(self._clock + FADE)
 
     # -- who is where ------------------------------------------------------------------------------------------------
     def _members(self, x: int, y: int) -> list[Actor]:
@@ -350,15 +203,13 @@ class _Director:
         there = {(group.x, group.y): group for group in after.groups}
         for tile, group in there.items():
             if tile not in self._groups:
-                start = max(0.0, self._end - _FADE)
+                start = max(0.0, self._end - FADE)
                 for actor in self._enter(group_stand(after, group), group_figures(after, group)):
                     actor.alpha = Track(0)
-                    actor.alpha.go(start, start + _FADE, 255)
+                    actor.alpha.go(start, start + FADE, 255)
         for tile in [tile for tile in self._groups if tile not in there]:
             troop = self._groups.pop(tile)
-            troop.alpha.go(max(0.0, self._end - _FADE), self._end, 0)
+            troop.alpha.go(max(0.0, self._end - FADE), self._end, 0)
             self._gone.append(troop)
             for actor in self._members(*tile):
-                actor.alpha.go(max(0.0, self._end - _FADE), self._end, 0)
-
-
+                actor.alpha.go(max(0.0, self._end - FADE), self._end, 0)

@@ -28,8 +28,8 @@ class Captain:
         self._formed: object = None
         self._fighting = Fighting(self._skills)
         self._prices: dict[object, float] = {}
+        self._readiness: tuple[object, float] = (None, 0.0)
         self._ready = False
-        self.log = ""
 
     def choose(self, observation: Observation, legal: list[TriQuestAction]) -> TriQuestAction:
         """One of the legal actions."""
@@ -131,7 +131,8 @@ class Captain:
     def _plan(self, o: Observation, side: Side) -> list[Tile]:
         scout = self._scout
         assert scout is not None
-        self._ready = self._is_ready(o, side)
+        desperate = o.actions > 4000 or sum(hero.alive for hero in o.heroes) < 2
+        self._ready = desperate or self._is_ready(o, side)
         closed, dear = [], []
         prey: list[Tile] = []
         for tile, group in scout.groups.items():
@@ -153,7 +154,7 @@ class Captain:
         here = (o.x, o.y)
         costs[o.y, o.x] = 1
         field = paths.distance_field(costs, [(o.y, o.x)])
-        goal = self._loot(o, field)
+        goal = None if desperate else self._loot(o, field)
         if goal is None and not (self._ready and min(h.hp for h in o.heroes if h.alive) > 60):
             goal = self._hunt(o, field, prey)
         if goal is None and self._ready and scout.lord_at is not None:
@@ -171,6 +172,13 @@ class Captain:
 
     def _is_ready(self, o: Observation, side: Side) -> bool:
         """Whether the lord's group as it begins would be beaten with something to spare."""
+        key = (tuple(int(hp) // 5 for hp in side.hp), tuple(side.mp), tuple(side.profiles))
+        if key != self._readiness[0]:
+            self._readiness = (key, self._outlook(o, side))
+        return self._readiness[1] > 60
+
+    def _outlook(self, o: Observation, side: Side) -> float:
+        """The HP left after a fight with the lord's group; 0 if a hero would fall."""
         book = o.book
         kinds = [book.monster_ids["chaos-disciple"]] * 9
         kinds[4] = book.lord
@@ -181,12 +189,12 @@ class Captain:
         rear = TO_ABSOLUTE[o.facing]
         ready.places = [rear[7], rear[6], rear[8]]
         seen = fighting.best_plan(ready, [band], True, self._skills).seen
-        self.boss = sum(max(0.0, hp) for hp in seen.hp) if seen.left <= 0 and min(seen.lowest) > 0 else 0.0
-        return self.boss > 60 or o.actions > 4000 or sum(hero.alive for hero in o.heroes) < 2
+        return sum(seen.hp) if seen.left <= 0 and min(seen.lowest) > 0 else 0.0
 
     def _price(self, o: Observation, side: Side, group: GroupView) -> float:
         """How bad it would be to fight a group in good order, without skills."""
-        key = (group.members, tuple(side.profiles), tuple(int(hp) // 10 for hp in side.hp))
+        kinds = tuple((member.kind, member.subtile, member.hp // 25) for member in group.members)
+        key = (kinds, tuple(side.profiles), tuple(int(hp) // 20 for hp in side.hp))
         found = self._prices.get(key)
         if found is None:
             band = band_of(o, group)

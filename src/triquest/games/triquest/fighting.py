@@ -159,13 +159,20 @@ class Fighting:
         """`skills` is whether the heroes may use any."""
         self._skills = skills
         self._formed: tuple[object, ...] = ()
+        self._easy: tuple[object, Direction, int] | None = None
+        """The groups that need no thought, where to strike, and the party's HP when that was found."""
         self._sworn: Direction | None = None
         """Where the group is that the party turned to banish."""
 
     def act(self, o: Observation, coming: Sequence[GroupView]) -> TriQuestAction:
         """The action with at least one group beside the party."""
-        side = side_of(o)
         engaged = [group for group in coming if gap_to(o, group) == 1]
+        scene = (o.x, o.y, tuple((group.x, group.y) for group in coming if gap_to(o, group) <= 3))
+        health = sum(hero.hp for hero in o.heroes)
+        if self._easy is not None and self._easy[0] == scene and health > self._easy[2] - 2 * _HARMLESS:
+            return Step(self._easy[1])
+        self._easy = None
+        side = side_of(o)
         all_in = any(has_lord(o, group) for group in coming)
         later = [band_of(o, group) for group in coming if 1 < gap_to(o, group) <= 3]
         bands = self._ordered(side, [band_of(o, group) for group in engaged], later, all_in)
@@ -184,6 +191,8 @@ class Fighting:
             if way is not None:
                 self._sworn = way
                 return UseSkill(PRIEST, "banish") if way is o.facing else Turn(way)
+        else:
+            self._easy = (scene, bands[0].way, health)
         return as_action(plan.seen.first, bands[0].way)
 
     def _ordered(self, side: Side, engaged: list[Band], later: list[Band], all_in: bool) -> list[Band]:

@@ -12,6 +12,7 @@ from triquest.ui.front import Front
 from triquest.ui.language import _, ngettext
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.tones import Line, Tone
+from triquest.ui.view import View
 
 
 class TriQuestFront(Front):
@@ -109,6 +110,13 @@ class TriQuestFront(Front):
             ),
             _("Slay the Chaos Lord to win. The game is lost with the last hero."),
         ]
+
+    def view(self) -> View:
+        """The picture of the play screen."""
+        # Text play needs none of it.
+        from triquest.games.triquest.view import TriQuestView
+
+        return TriQuestView()
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

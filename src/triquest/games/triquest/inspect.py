@@ -1,7 +1,7 @@
 """The panel that tells what is looked at: a group with all its numbers and the odds, or ground with what lies there.
 
-With nothing under the pointer it tells of the group that threatens most, else of the ground underfoot; what room is left
-lists what else is in sight, what lies about, and the heroes' skills.
+With nothing under the pointer it tells of the group that threatens most, else of the ground underfoot; what room is
+left lists what else is in sight, the heroes' skills, and what lies about.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from triquest.games.triquest.nouns import (
 from triquest.games.triquest.observation import GroupView, Observation
 from triquest.games.triquest.oddsrows import aim_rows, summary_rows
 from triquest.games.triquest.partypanel import SHORT_PACE, SHORT_STATS
-from triquest.games.triquest.rows import GAP, Row, Span, ends, heading, plain, wrapped, write
+from triquest.games.triquest.rows import GAP, Row, Span, ends, heading, height, plain, wrapped, write
 from triquest.games.triquest.rules import Consumable, Skill
 from triquest.games.triquest.travel import Route, needed
 from triquest.ui.frame import Frame
@@ -68,8 +68,9 @@ class Inspector:
         below = write(frame, Box(inner.x, below, inner.width, inner.bottom - below), told.rows, face)
         gap = frame.px(6)
         for block in told.blocks:
-            if inner.bottom - below < 3 * leading(face) + 2 * gap:
-                return
+            room = inner.bottom - below - 2 * gap
+            if room < min(height(block, face), 6 * leading(face)):
+                continue
             below += gap
             frame.rect(inner.x, below, inner.width, 1, PALETTE.line, 140)
             below = write(frame, Box(inner.x, below + gap, inner.width, inner.bottom - below - gap), block, face)
@@ -272,5 +273,3 @@ def _skills(observation: Observation, columns: int) -> list[Row]:
             spans = [Span(0, name, colour), Span(12, f"{cost:>5}", PALETTE.dim)]
             rows.append((*spans, Span(19, effect, PALETTE.text if ready else PALETTE.dim)))
     return rows
-
-

@@ -39,10 +39,11 @@ def fitted(frame: Frame) -> Iterator[None]:
         frame.scale = wanted
 
 
-def layout(frame: Frame) -> Layout:
+def layout(frame: Frame, world: tuple[int, int]) -> Layout:
     """The boxes for a frame: map and messages to the left, the party and what is looked at to the right.
 
-    The small map stands beside the messages; in windows high enough, below the rest on the right.
+    `world` is the width and height of the world in tiles. Its small map stands beside the messages; in windows high
+    enough, below the rest on the right.
     """
     px = frame.px
     whole = Box(0, 0, frame.width, frame.height)
@@ -54,8 +55,11 @@ def layout(frame: Frame) -> Layout:
     area, strip = rest.top(rest.height - strip_height)
     roomy = frame.height >= px(760)
     party, inspect = side.top(party_height(frame, roomy))
-    if inspect.height - side_width >= px(440):
-        inspect, minimap = inspect.top(inspect.height - side_width)
+    room = side_width - 2 * px(12)
+    tile = max(1, room // max(world))
+    below = min(room, tile * world[1]) + 2 * px(10)
+    if inspect.height - below >= px(440):
+        inspect, minimap = inspect.top(inspect.height - below)
         return Layout(bar, area, strip, minimap, party, inspect, roomy)
     messages, minimap = strip.left(strip.width - strip_height)
     return Layout(bar, area, messages, minimap, party, inspect, roomy)

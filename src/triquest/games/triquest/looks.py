@@ -1,7 +1,7 @@
 """How land, creatures and items of TriQuest look: glyphs and colours, as tables that NumPy can index.
 
-A terrain is told by the shapes of its glyphs as well as by its colours. Each has sixteen variants, many of them blank, and
-a hash of the place picks one, so that land looks like land and not like wallpaper, and always the same.
+A terrain is told by the shapes of its glyphs as well as by its colours. Each has sixteen variants, many of them blank,
+and a hash of the place picks one, so that land looks like land and not like wallpaper, and always the same.
 """
 
 from __future__ import annotations

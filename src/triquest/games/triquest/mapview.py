@@ -30,6 +30,8 @@ _NEAR = tuple(3 * cell for cell in (8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24
 """Pixels of a tile when its subtiles are seen."""
 SIZES = (*_FAR, *_NEAR)
 _LEGIBLE = 36
+_ZOOM = 1.5
+"""How much larger each step of zoom is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +80,9 @@ def lens(box: Box, sight: int, zoom: int, eye: tuple[float, float], keep: tuple[
     At zoom 0 all that the party sees fits, as in 2013; but letters stay legible while 15 tiles fit.
     """
     short = min(box.width, box.height)
-    wanted = max(short // (2 * sight + 1), min(_LEGIBLE, short // 15))
-    usual = max((place for place, size in enumerate(SIZES) if size <= wanted), default=0)
-    tile = SIZES[min(len(SIZES) - 1, max(0, max(usual, len(_FAR)) + zoom))]
+    usual = max(_NEAR[0], short // (2 * sight + 1), min(_LEGIBLE, short // 15))
+    wanted = usual * _ZOOM**zoom
+    tile = max((size for size in SIZES if size <= wanted), default=SIZES[0])
     x = box.x + round(box.width / 2 - eye[0] * tile)
     y = box.y + round(box.height / 2 - eye[1] * tile)
     if keep is not None:
@@ -278,5 +280,3 @@ def subtile_of(value: object) -> int | None:
     if isinstance(value, Cell) and value.name == SUBTILE:
         return value.y % 3 * 3 + value.x % 3
     return None
-
-

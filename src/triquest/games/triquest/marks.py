@@ -8,9 +8,7 @@ from triquest.ui.frame import Colour, Frame
 from triquest.ui.palette import PALETTE
 
 
-def facing_mark(
-    frame: Frame, x: int, y: int, size: int, facing: Direction, colour: Colour, alpha: int = 255
-) -> None:
+def facing_mark(frame: Frame, x: int, y: int, size: int, facing: Direction, colour: Colour, alpha: int = 255) -> None:
     """A quiet frame round a square, bright along the faced side, with an arrowhead over the middle of that side."""
     frame.outline(x, y, size + 1, size + 1, colour, max(1, size // 48), alpha * 90 // 255)
     thick = max(2, size // 22)

@@ -20,7 +20,7 @@ NAME = "minimap"
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a world fits a box of pixels: the picture's top left corner and size, and pixels for a tile (0.2, 1.5, 3, …)."""
+    """How a world fits a box: the picture's top left corner and size in pixels, and pixels for a tile (0.2, 3, …)."""
 
     x: int
     y: int
@@ -28,9 +28,14 @@ class Fit:
     height: int
     scale: float
 
+    @property
+    def cell(self) -> int:
+        """Pixels of one cell of the picture: a tile's where those are whole, else 1."""
+        return int(self.scale) if self.scale >= 1 and self.scale == int(self.scale) else 1
+
     def tile(self, column: int, row: int) -> tuple[int, int]:
-        """The tile at a pixel of the picture."""
-        return int((column + 0.5) / self.scale), int((row + 0.5) / self.scale)
+        """The tile at a cell of the picture."""
+        return int((column + 0.5) * self.cell / self.scale), int((row + 0.5) * self.cell / self.scale)
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """The pixel of a place given in tiles."""
@@ -40,7 +45,7 @@ class Fit:
 def fit(width: int, height: int, box: Box) -> Fit:
     """The largest picture in the middle of the box; tiles are squares of whole pixels where that wastes little room."""
     scale = min(box.width / width, box.height / height)
-    if scale >= 1 and int(scale) > 0.88 * scale:
+    if scale >= 2 or (scale >= 1 and 1 > 0.88 * scale):
         scale = int(scale)
     across, down = int(width * scale), int(height * scale)
     return Fit(box.x + (box.width - across) // 2, box.y + (box.height - down) // 2, across, down, scale)
@@ -58,10 +63,13 @@ class Minimap:
         self.made = 0
         """How often the colours were made."""
 
-    def paint(self, frame: Frame, box: Box, observation: Observation, window: tuple[float, float, float, float]) -> None:
+    def paint(
+        self, frame: Frame, box: Box, observation: Observation, window: tuple[float, float, float, float]
+    ) -> None:
         """Paint into a box; `window` is what the large map shows, as left, top, right, bottom in tiles."""
         place = self.fit = fit(observation.width, observation.height, box.inset(1))
-        grid = frame.grid(place.x, place.y, place.height, place.width, (1, 1))
+        cell = place.cell
+        grid = frame.grid(place.x, place.y, place.height // cell, place.width // cell, (cell, cell))
         grid.paper[:, :, :3] = self._land(observation, place)
         frame.cells(grid, NAME)
         frame.outline(place.x - 1, place.y - 1, place.width + 2, place.height + 2, PALETTE.line)
@@ -97,10 +105,10 @@ def representative(book: Book, group: GroupView) -> str:
 
 
 def colours(book: Book, terrain: U8, place: Fit) -> NDArray[np.uint8]:
-    """The colours of the known land for a fit, uint8 [height, width, 3].
+    """The colours of the known land for a fit, uint8 [rows, columns, 3] by its cells.
 
-    When several tiles share a pixel it shows the ground in its middle, or where that is unknown some known ground in it,
-    so that no known land is lost.
+    When several tiles share a pixel it shows the ground in its middle, or where that is unknown some known ground in
+    it, so that no known land is lost.
     """
     table = looks.land(book)
     palette = np.empty((256, 3), np.uint8)
@@ -108,9 +116,11 @@ def colours(book: Book, terrain: U8, place: Fit) -> NDArray[np.uint8]:
     palette[: table.remembered] = table.map[: table.remembered]
     tiles = max(1, int(1 / place.scale))
     thin = terrain if tiles == 1 else _thinned(terrain, tiles)
-    rows = (np.arange(place.height) / (place.scale * tiles)).astype(np.intp).clip(0, thin.shape[0] - 1)
-    columns = (np.arange(place.width) / (place.scale * tiles)).astype(np.intp).clip(0, thin.shape[1] - 1)
-    return palette[thin[rows[:, None], columns[None, :]]]
+    step = place.cell / (place.scale * tiles)
+    rows = (np.arange(place.height // place.cell) * step).astype(np.intp).clip(0, thin.shape[0] - 1)
+    columns = (np.arange(place.width // place.cell) * step).astype(np.intp).clip(0, thin.shape[1] - 1)
+    picture: NDArray[np.uint8] = palette[thin[rows[:, None], columns[None, :]]]
+    return picture
 
 
 def _thinned(terrain: U8, tiles: int) -> U8:

@@ -106,13 +106,14 @@ def _row(observation: Observation, fight: Odds, pair: Pair, columns: int, monste
     kind = fight.group.members[members[0]].id
     them = f"{observation.book.monster(fight.group.members[members[0]].kind).symbol} {_where(fight, members)}"
     us = HEROES[observation.heroes[heroes[0]].id].name
-    us_colour, them_colour = looks.hero(observation.heroes[heroes[0]].id), looks.monster(kind)
-    first, second = ((them, them_colour), (us, us_colour)) if monsters_strike else ((us, us_colour), (them, them_colour))
+    sides = [(us, looks.hero(observation.heroes[heroes[0]].id)), (them, looks.monster(kind))]
+    first, second = reversed(sides) if monsters_strike else sides
     faint = PALETTE.text if pair.chance else PALETTE.dim
     arrow = 5 if monsters_strike else 8
     spans = [Span(0, *first), Span(arrow, "→", PALETTE.dim), Span(arrow + 2, *second)]
     if 0 < pair.chance < 1:
-        spans.append(Span(arrow + 3 + len(second[0]), f"{pair.chance.numerator}/{pair.chance.denominator}", PALETTE.dim))
+        share = f"{pair.chance.numerator}/{pair.chance.denominator}"
+        spans.append(Span(arrow + 3 + len(second[0]), share, PALETTE.dim))
     blow = _("phys") if aim.blow is Blow.PHYSICAL else _("ment")
     cells = (blow, str(aim.distance), percent(aim.miss), decimal(aim.mean), percent(aim.kill), expected(aim.blows))
     at = columns - sum(_WIDTHS)

@@ -96,10 +96,7 @@ def _hero(frame: Frame, box: Box, observation: Observation, hero: HeroView, room
         _bars(frame, bars, observation, hero)
     else:
         right_aligned(frame, bars.right, box.y, _("dead"), PALETTE.bad, face)
-    if roomy:
-        y = _wide_stats(frame, Box(box.x, y, box.width, 0), observation, hero)
-    else:
-        y = _stats(frame, box, y, hero)
+    y = (_wide_stats if roomy else _stats)(frame, box, y, hero)
     _gear(frame, box, y, observation, hero)
     base = observation.book.heroes[hero.number]
     state = _state(observation, hero, roomy)
@@ -142,8 +139,9 @@ def _stats(frame: Frame, box: Box, y: int, hero: HeroView) -> int:
     return y + leading(face) + frame.px(1)
 
 
-def _wide_stats(frame: Frame, box: Box, observation: Observation, hero: HeroView) -> int:
-    face, step, y = frame.face("small"), box.width // 3, box.y
+def _wide_stats(frame: Frame, box: Box, y: int, hero: HeroView) -> int:
+    """Under their full names, in two lines."""
+    face, step = frame.face("small"), box.width // 3
     for first, second, third in (("attack", "body", "speed"), ("defense", "mind", "sight")):
         for column, name in enumerate((first, second, third)):
             _stat(frame, box.x + column * step, y, STATS[name], *stat(hero, name), hero.alive, 8)

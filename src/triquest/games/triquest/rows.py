@@ -54,13 +54,15 @@ def height(rows: Iterable[Row], face: Face) -> int:
 def write(frame: Frame, box: Box, rows: Sequence[Row], face: Face) -> int:
     """Write as many rows as the box holds, the last one … if some are left out; returns the y below them."""
     columns, y = box.width // face.width, box.y
-    for number, row in enumerate(rows):
-        step = leading(face) if row else leading(face) // 2
-        last = y + step + (leading(face) if number + 1 < len(rows) else 0) > box.bottom + leading(face) - face.height
-        if last and number + 1 < len(rows) and height(rows[number:], face) > box.bottom - y + leading(face) - face.height:
-            if y + face.height <= box.bottom:
+    # The space below the last line's letters may be missing.
+    bottom, left = box.bottom + leading(face) - face.height, height(rows, face)
+    for row in rows:
+        step = height((row,), face)
+        if left > bottom - y and y + step + leading(face) > bottom:
+            if row and y + step <= bottom:
                 frame.write(box.x, y, "…", PALETTE.dim, face)
-            return y + step
+            return y
+        left -= step
         for span in row:
             frame.write(box.x + span.at * face.width, y, clip(span.text, columns - span.at), span.colour, face)
         y += step

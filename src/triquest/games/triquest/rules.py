@@ -294,7 +294,8 @@ class Book:
             raise RulesError("triquest/rules.toml: hero: every skill must stand among the skills.")
         if len({hero.place for hero in self.heroes}) != 3 or len(self.heroes) != 3:
             raise RulesError("triquest/rules.toml: hero: there must be three, each with a place of his own.")
-        if self.rules.time.ticks < max(creature.speed for creature in (*self.heroes, *self.rules.monster)):
+        speeds = [*(hero.speed for hero in self.heroes), *(monster.speed for monster in self.rules.monster)]
+        if self.rules.time.ticks < max(speeds):
             raise RulesError("triquest/rules.toml: time.ticks: must be at least the highest speed of any creature.")
         if self.rules.world.noise_cell < 2**self.rules.world.noise_octaves:
             raise RulesError("triquest/rules.toml: world.noise_cell: must be at least 2 to the power of noise_octaves.")

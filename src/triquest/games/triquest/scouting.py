@@ -32,7 +32,9 @@ class Scout:
         self._step = max(1, isqrt(shape[0] * shape[1] // world.step_divisor**2))
         self._most = world.max_danger
         self._lowest, self._highest = _bounds(book)
-        self._stencils = {level: self._stencil(level) for level in range(1, self._most + 1)}
+        levels = range(1, self._most + 1)
+        self._stencils = {level: _cone(level, self._step, at_least=True) for level in levels}
+        self._gaps = {level: _cone(level, self._step, at_least=False) == 0 for level in levels}
         self._book_costs = np.array(book.costs, np.uint8)
         self._lord_kind = book.lord
         self.seen = np.zeros(shape, np.bool_)
@@ -43,13 +45,6 @@ class Scout:
         self.groups: dict[Tile, GroupView] = {}
         self.lord_at: Tile | None = None
 
-    def _stencil(self, level: int) -> tuple[int, NDArray[np.uint8]]:
-        """Reach, and what danger `level` at the centre implies around it."""
-        reach = level * self._step
-        offsets = np.abs(np.arange(-reach, reach + 1)) // self._step + (np.abs(np.arange(-reach, reach + 1)) % self._step > 0)
-        field = level - offsets[:, None] - offsets[None, :]
-        return reach, np.maximum(field, 0).astype(np.uint8)
-
     def look(self, observation: Observation) -> bool:
         """Take in what is in sight; whether anything about groups or land is new."""
         news = self._look_at_groups(observation)
@@ -57,8 +52,9 @@ class Scout:
 
     def _look_at_groups(self, observation: Observation) -> bool:
         before = set(self.groups)
+        here_x, here_y, sight = observation.x, observation.y, observation.sight
         for x, y in before:
-            if observation.visible(x, y) and (x, y) not in observation.group_on:
+            if abs(x - here_x) + abs(y - here_y) <= sight and (x, y) not in observation.group_on:
                 del self.groups[x, y]
         self.groups.update(observation.group_on)
         lords = [g for g in observation.groups if any(m.kind == self._lord_kind for m in g.members)]
@@ -96,24 +92,17 @@ class Scout:
 
     def _rule_out(self, x: int, y: int, gap: int) -> None:
         # The lord's danger reaches here unless he is at least `gap` steps away.
-        for row in range(-gap * self._step + 1, gap * self._step):
-            to_y = y + row
-            if 0 <= to_y < self.seen.shape[0]:
-                half = (gap - abs(row) // self._step) * self._step - 1
-                self.lord_possible[to_y, max(0, x - half) : x + half + 1] = False
+        target, part = _overlap(self.lord_possible, self._gaps[gap], x, y)
+        np.logical_and(target, part, out=target)
 
     def _raise(self, x: int, y: int, level: int) -> None:
-        reach, field = self._stencils[level]
-        height, width = self.danger.shape
-        top, bottom, left, right = max(0, y - reach), min(height, y + reach + 1), max(0, x - reach), min(width, x + reach + 1)
-        part = field[top - y + reach : bottom - y + reach, left - x + reach : right - x + reach]
-        target = self.danger[top:bottom, left:right]
+        target, part = _overlap(self.danger, self._stencils[level], x, y)
         np.maximum(target, part, out=target)
 
     def travel_costs(self, closed: list[Tile], dear: list[tuple[Tile, int, int]]) -> NDArray[np.uint8]:
         """Costs for a journey: some tiles closed, and some diamonds (centre, radius, extra) dear."""
         costs = self.costs.copy()
-        height, width = costs.shape
+        height = costs.shape[0]
         for (x, y), radius, extra in dear:
             for row in range(max(0, y - radius), min(height, y + radius + 1)):
                 half = radius - abs(row - y)
@@ -122,6 +111,24 @@ class Scout:
         for x, y in closed:
             costs[y, x] = 0
         return costs
+
+
+def _cone(level: int, step: int, at_least: bool) -> NDArray[np.uint8]:
+    """What danger `level` at the centre makes of the tiles around: at least so much, or at most when it is a hotspot."""
+    offsets = np.abs(np.arange(-level * step, level * step + 1))
+    steps = -(-offsets // step) if at_least else offsets // step
+    return np.maximum(level - steps[:, None] - steps[None, :], 0).astype(np.uint8)
+
+
+def _overlap(
+    field: NDArray[np.generic], stencil: NDArray[np.generic], x: int, y: int
+) -> tuple[NDArray[np.generic], NDArray[np.generic]]:
+    """The parts of a field and of a stencil centred on a tile that lie on each other."""
+    height, width = field.shape
+    reach = stencil.shape[0] // 2
+    top, bottom, left, right = max(0, y - reach), min(height, y + reach + 1), max(0, x - reach), min(width, x + reach + 1)
+    part = stencil[top - y + reach : bottom - y + reach, left - x + reach : right - x + reach]
+    return field[top:bottom, left:right], part
 
 
 def _bounds(book: Book) -> tuple[list[int], list[int]]:

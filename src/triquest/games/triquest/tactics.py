@@ -6,8 +6,8 @@ A bot's estimates. All of it follows from numbers that an observation shows and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cache
 
 from triquest.core import dice
 from triquest.games.triquest.actions import Direction
@@ -30,7 +30,7 @@ WARRIOR, MAGE, PRIEST = range(3)
 _LONGEST = 60
 
 
-@lru_cache(maxsize=None)
+@cache
 def blow(attacker: Profile, target: Profile) -> tuple[float, int]:
     """The mean damage of a blow that does not miss, and its reach."""
     if kind_of_blow(attacker[2], attacker[3], target[2], target[3]) is Blow.PHYSICAL:
@@ -38,14 +38,14 @@ def blow(attacker: Profile, target: Profile) -> tuple[float, int]:
     return _mean(attacker[0], attacker[3], target[1], target[3]), attacker[5]
 
 
-@lru_cache(maxsize=None)
+@cache
 def sweep(attacker: Profile, target: Profile, mental: bool) -> float:
     """The mean damage of Fireball (mental) or Omnislash to one target."""
     stat = 3 if mental else 2
     return _mean(attacker[0], attacker[stat], target[1], target[stat])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _mean(attack: int, attack_sides: int, defense: int, defense_sides: int) -> float:
     return float(dice.opposed(attack, sides(attack_sides), defense, sides(defense_sides)).mean)
 
@@ -95,7 +95,11 @@ class Side:
 
     def copy(self) -> Side:
         """One to spend in a forecast."""
-        return replace(self, hp=self.hp[:], mp=self.mp[:], profiles=self.profiles[:], places=self.places[:])
+        # Written out because forecasts copy sides by the thousand.
+        return Side(
+            self.hp[:], self.mp[:], self.profiles[:], self.raging, self.places[:],
+            self.facing, self.here, self.berserk,
+        )  # fmt: skip
 
     def turn(self, facing: Direction) -> None:
         """Turn the formation: everyone keeps his relative place."""

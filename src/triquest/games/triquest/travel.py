@@ -76,9 +76,9 @@ def _costs(observation: Observation) -> tuple[int, int, NDArray[np.uint8]]:
 
 
 def step_to(observation: Observation, x: int, y: int) -> TriQuestAction | None:
-    """The next action on the way to a tile: a step, an attack on the group beside the party, or waiting on its own.
+    """What a click on a tile does first: a step there, an attack on the group beside the party, waiting on its own.
 
-    None when no way leads there, and once the party stands there after walking.
+    None when no way leads there.
     """
     dx, dy = x - observation.x, y - observation.y
     if (dx, dy) == (0, 0):

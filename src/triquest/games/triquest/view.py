@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 from triquest.engine.game import Event
 from triquest.games.triquest import controls, lookcursor, mapview, minimap, partypanel, travel
-from triquest.games.triquest.animation import Timeline, timeline
+from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
 from triquest.games.triquest.inspect import Inspector
 from triquest.games.triquest.layout import fitted, layout
 from triquest.games.triquest.mapview import MapView, tile_of
 from triquest.games.triquest.observation import Observation
-from triquest.games.triquest.travel import Journey, Route, heading, route
+from triquest.games.triquest.tracks import Timeline
+from triquest.games.triquest.travel import Journey, Route, route
 from triquest.ui.frame import Cell, Frame, Give
 from triquest.ui.language import _
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Prompt, Refused, Reply
-from triquest.ui.tones import Line, Tone
+from triquest.ui.tones import Line
 from triquest.ui.view import Animation, Situation, Travel, View
 from triquest.ui.widgets import Box, clip, panel, right_aligned
 
@@ -49,7 +50,7 @@ class TriQuestView(View):
     def paint_scene(self, frame: Frame, observation: Observation, situation: Situation, scene: Tableau) -> None:
         """Paint everything, with what moves taken from `scene`."""
         with fitted(frame):
-            places = layout(frame)
+            places = layout(frame, (observation.width, observation.height))
             frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
             target = situation.cursor if situation.cursor is not None else situation.hover
             keep = tile_of(situation.cursor)
@@ -73,7 +74,7 @@ class TriQuestView(View):
         if situation.path:
             travelled = [spot for spot in map(tile_of, situation.path) if spot is not None]
             mapview.trail(frame, view, travelled, PALETTE.path)
-        elif tile is not None and situation.playable:
+        elif tile is not None and situation.playable and observation.outcome is None:
             way = self._route(observation, tile)
             if way is not None:
                 mapview.trail(frame, view, way.tiles, PALETTE.path)
@@ -123,9 +124,9 @@ class TriQuestView(View):
 
     def prompt_area(self, frame: Frame, prompt: Prompt) -> tuple[int, int, int, int]:
         """Prompts stand below the middle of the map, where the party is."""
-        with fitted(frame):
-            box = layout(frame).map
-        top = box.y + box.height * 11 // 20
+        box = self._map.lens.box if self._map.lens is not None else Box(0, 0, frame.width, frame.height)
+        needed = frame.px(340) if prompt.grid else frame.px(140) + len(prompt.choices) * frame.px(42)
+        top = max(0, min(box.y + box.height * 11 // 20, frame.height - needed))
         return box.x, top, box.width, frame.height - top
 
     # -- animation -----------------------------------------------------------------------------------------------

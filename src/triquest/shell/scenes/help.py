@@ -76,6 +76,9 @@ class Help(Scene):
                     told = words[number] if number < len(words) else ""
                     rows.append([(1, shown, PALETTE.text), (left, told, PALETTE.dim)])
             rows.append([])
+        rows.append([(0, _("The mouse"), PALETTE.accent)])
+        for use, told in _mouse():
+            rows += [[(1, use, PALETTE.text), (left, part, PALETTE.dim)] for part in wrap(told, columns - left)]
         return rows
 
     def key(self, key: str, repeated: bool = False) -> Move | None:
@@ -97,6 +100,15 @@ class Help(Scene):
 
     def _scroll(self, lines: int) -> None:
         self._first = max(0, min(self._first + lines, self._total - self._room))
+
+
+def _mouse() -> list[tuple[str, str]]:
+    return [
+        (_("Pointing"), _("Tells what is there")),
+        (_("Click"), _("Goes there or acts on it; presses buttons and picks answers")),
+        (_("Wheel"), _("Shows the map larger or smaller; scrolls lists")),
+        (_("Any key or click"), _("Ends an animation or a journey")),
+    ]
 
 
 def _marks() -> list[tuple[Tone, str]]:

@@ -13,7 +13,7 @@ from triquest.ui.frame import Frame, Press
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line, Tone
-from triquest.ui.widgets import Box, button, button_height, button_width, leading
+from triquest.ui.widgets import Box, button, button_height, clip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 60.0)
 """Actions in a second."""
@@ -120,14 +120,35 @@ class Show(Board):
 
     # -- the picture ---------------------------------------------------------------------------------------------
     def paint(self, frame: Frame) -> None:
-        """The game, with a strip of controls at the bottom."""
-        super().paint(frame)
-        face = frame.face()
+        """The game, in a frame that much lower, and under it a strip of controls."""
+        gap = frame.px(6)
+        height = button_height(frame) + 2 * gap
+        frame.height -= height
+        try:
+            super().paint(frame)
+        finally:
+            frame.height += height
+        self._paint_strip(frame, Box(0, frame.height - height, frame.width, height), gap)
+
+    def _paint_strip(self, frame: Frame, box: Box, gap: int) -> None:
         shown, total = self.progress()
-        speed = SPEEDS[self.speed]
         words = f"{shown}" if total is None else f"{shown} / {total}"
-        rate = _("{speed:g} a second").format(speed=speed)
-        labels = [
+        rate = _("{speed:g} actions a second").format(speed=SPEEDS[self.speed])
+        frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
+        frame.rect(box.x, box.y, box.width, 1, PALETTE.line)
+        if total:
+            frame.rect(box.x, box.y, box.width * shown // total, max(2, frame.px(3)), PALETTE.accent)
+        x = box.x + gap
+        for label, key, shown_key in self._buttons():
+            x = button(frame, x, box.y + gap, label, shown_key, Press(key), self.desk.hover) + gap
+        face = frame.face()
+        room = (box.right - x - gap) // face.width
+        y = box.y + (box.height - face.height) // 2
+        frame.write(x + gap, y, clip(f"{words}   {rate}", room), PALETTE.text, face)
+
+    def _buttons(self) -> list[tuple[str, str, str]]:
+        """Label, key and how the key is shown."""
+        buttons = [
             (_("Pause") if self.running else _("Go on"), "space", "Space"),
             (_("Back"), "left", "←"),
             (_("Step"), "right", "→"),
@@ -135,20 +156,4 @@ class Show(Board):
             (_("Faster"), "up", "↑"),
             (_("Leave"), "escape", "Esc"),
         ]
-        if total is None:
-            del labels[1]
-        gap = frame.px(6)
-        width = sum(button_width(frame, label, shown_key) + gap for label, _key, shown_key in labels)
-        width = min(frame.width, width + (len(words) + len(rate) + 5) * face.width + 2 * gap)
-        height = button_height(frame) + 2 * gap
-        box = Box((frame.width - width) // 2, frame.height - height - frame.px(8), width, height)
-        frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel, 240)
-        frame.outline(box.x, box.y, box.width, box.height, PALETTE.accent)
-        if total:
-            frame.rect(box.x, box.y, box.width * shown // total, max(2, frame.px(3)), PALETTE.accent)
-        frame.spot(box.x, box.y, box.width, box.height, None)
-        x = box.x + gap
-        for label, key, shown_key in labels:
-            x = button(frame, x, box.y + gap, label, shown_key, Press(key), self.desk.hover) + gap
-        y = box.y + (box.height - leading(face)) // 2
-        frame.write(x + gap, y, f"{words}  {rate}", PALETTE.text, face)
+        return [entry for entry in buttons if entry[1] != "left" or self.progress()[1] is not None]

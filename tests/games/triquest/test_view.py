@@ -1,0 +1,325 @@
+"""The picture of the play screen: what stands in it, that nothing collides, and what it costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.games.triquest.build import HERE, cover, empty, gear, ground, lay, only, put
+from tests.games.triquest.pictures import (
+    SCALES,
+    SIZES,
+    crowded,
+    inside,
+    letters,
+    overlaps,
+    painted,
+    seen,
+    situation,
+    spots,
+)
+from triquest.games.triquest import looks, mapview, minimap
+from triquest.games.triquest.actions import Direction
+from triquest.games.triquest.inspect import report, threat
+from triquest.games.triquest.layout import fitted, layout
+from triquest.games.triquest.mapview import SUBTILE, TILE
+from triquest.games.triquest.observation import Observation
+from triquest.games.triquest.odds import odds
+from triquest.games.triquest.oddsrows import COLUMNS, percent
+from triquest.games.triquest.rows import Row
+from triquest.games.triquest.state import UNKNOWN
+from triquest.games.triquest.view import TriQuestView
+from triquest.ui.frame import Cell, Frame, Give, Grid, SpotGrid
+from triquest.ui.prompts import Prompt
+from triquest.ui.widgets import Box
+
+
+def line(row: Row) -> str:
+    """A row as plain text."""
+    text = ""
+    for span in row:
+        text = text.ljust(span.at) + span.text
+    return text
+
+
+def told(observation: Observation, target: object | None = None) -> str:
+    """All that the panel says."""
+    found = report(observation, target, None, COLUMNS)
+    rows = [*found.rows, *(row for block in found.blocks for row in block)]
+    return "\n".join([found.title, *map(line, rows)])
+
+
+# -- what stands in it ---------------------------------------------------------------------------------------------
+
+
+def test_party_panel_tells_names_health_stats_and_gear() -> None:
+    text = painted(crowded()).text()
+    for words in ("Warrior", "Mage", "Priest", "HP 100/100", "HP 23/100", "MP 100/100", "Battle-axe", "Fire Rod"):
+        assert words in text
+    assert "7+11" in text and "6+3" in text, "Battle-axe and Berserk on Attack, axe, armor and Berserk on Defense"
+    assert "Berserk for 50 actions" in text
+    assert "Reach 2 physical, 3 mental" in text
+    assert "Berserk 50" in painted(crowded(), (1024, 640)).text()
+
+
+def test_the_dead_are_told_as_dead() -> None:
+    game = empty()
+    only(game, 0)
+    text = painted(game).text()
+    assert text.count("dead") == 2 and text.count("HP 100/100") == 1
+
+
+def test_messages_newest_at_the_bottom() -> None:
+    frame = painted(empty())
+    placed = {text.split()[0]: box[1] for text, box in letters(frame) if text[1:5] == " The"}
+    assert placed["8"] > placed["7"]
+    assert "«" in [text for text, _ in letters(frame)]
+
+
+def test_a_group_is_told_with_exact_odds_both_ways() -> None:
+    game = crowded()
+    observation = seen(game)
+    group = observation.group_on[HERE, HERE - 1]
+    fight = odds(observation, group)
+    text = told(observation, Cell(TILE, HERE, HERE - 1))
+    assert text.startswith("Eight Chaos Disciples and the Chaos Lord")
+    assert f"They act {float(fight.actions):g}×" in text
+    assert "Atk 10 Def 5 Bod 8 Mnd 8 Spd 5 Sgt 5" in text
+    ours, theirs = text.split("They strike")
+    for side, rows in ((fight.ours, ours), (fight.theirs, theirs)):
+        for aim in side.chosen:
+            numbers = f"{aim.distance} {percent(aim.miss)} {float(aim.mean):.1f} {percent(aim.kill)}"
+            assert numbers in " ".join(rows.split())
+
+
+def test_a_monster_under_the_pointer_is_told_with_every_pair() -> None:
+    game = empty()
+    put(game, HERE, HERE - 1, {0: "golem", 8: "rat"}, Direction.NORTH)
+    observation = seen(game)
+    text = told(observation, Cell(SUBTILE, 3 * HERE + 2, 3 * HERE - 1))
+    ours, theirs = text.split("They strike")
+    rows = [row for row in ours.splitlines() if "→" in row]
+    assert len(rows) == 3 and all("→ r SE" in row for row in rows)
+    assert sum("r SE →" in row for row in theirs.splitlines()) == 3
+
+
+def test_ground_and_items_are_told() -> None:
+    game = empty()
+    ground(game, HERE + 2, HERE, "forest")
+    lay(game, HERE + 2, HERE, 4, "monks-robe")
+    lay(game, HERE + 2, HERE, 5, "small-health")
+    text = told(seen(game), Cell(TILE, HERE + 2, HERE))
+    assert text.startswith("Forest\nCost to enter 2\nTwo tiles east, in sight")
+    assert "Priest: Attack −2, Defense +2, Body +2, Mind +2" in text
+    assert "+20 HP for every hero" in text and "Nobody needs it now" in text
+    game.state.party.heroes[0].hp = 50
+    assert "Nobody needs" not in told(seen(game), Cell(TILE, HERE + 2, HERE))
+
+
+def test_without_a_pointer_the_nearest_group_is_told_else_the_ground() -> None:
+    game = empty()
+    assert told(seen(game)).startswith("Grass")
+    put(game, HERE + 3, HERE, {4: "rat"})
+    assert told(seen(game)).startswith("A Rat")
+    put(game, HERE, HERE + 1, {4: "wolf"})
+    group = threat(seen(game))
+    assert group is not None and group.members[0].id == "wolf"
+
+
+def test_unknown_land_and_the_world_beyond_tell_nothing() -> None:
+    game = empty()
+    assert told(seen(game), Cell(TILE, 1, 1)).startswith("Unknown land")
+    assert told(seen(game), Cell(TILE, -1, 1)).startswith("The world's end")
+
+
+# -- the map -------------------------------------------------------------------------------------------------------
+
+
+def land_of(frame: Frame) -> Grid:
+    """The map's grid, the first of all."""
+    return next(item for item in frame.items if isinstance(item, Grid))
+
+
+def test_land_in_sight_is_brighter_than_remembered_and_that_than_unknown() -> None:
+    game = empty()
+    cover(game, "forest")
+    view = TriQuestView()
+    game.state.known[HERE - 6 : HERE + 7, HERE + 1 : HERE + 9] = game.book.terrain_ids["forest"]
+    game._shown = None
+    grid = land_of(painted(game, view=view))
+    lens = view._map.lens
+    assert lens is not None
+
+    def brightness(x: int, y: int) -> float:
+        row, column = (lens.pixel(x, y)[1] - grid.y) // lens.cell, (lens.pixel(x, y)[0] - grid.x) // lens.cell
+        return float(grid.paper[row : row + 3, column : column + 3, :3].mean())
+
+    assert brightness(HERE + 1, HERE) > brightness(HERE + 5, HERE + 1) > brightness(HERE - 5, HERE + 1)
+
+
+def test_terrains_differ_in_shape_and_colour() -> None:
+    table = looks.land(empty().book)
+    shapes = [frozenset(table.glyph[code].tolist()) - {32} for code in range(table.remembered)]
+    assert len(set(shapes)) == table.remembered
+    papers = {tuple(table.paper[code].mean(axis=0).round().tolist()) for code in range(table.remembered)}
+    assert len(papers) == table.remembered
+    for code in range(table.remembered):
+        assert len(set(table.glyph[code].tolist())) > 2, "several variants"
+        faded = code + table.remembered
+        assert table.ink[faded].sum() < table.ink[code].sum()
+
+
+def test_far_off_a_tile_is_one_cell_and_a_group_one_letter() -> None:
+    game = empty()
+    put(game, HERE + 2, HERE, {0: "rat", 4: "wolf"})
+    near, far = painted(game), painted(game, zoom=-4)
+    assert [s.name for s in near.spots if isinstance(s, SpotGrid)][0] == SUBTILE
+    assert [s.name for s in far.spots if isinstance(s, SpotGrid)][0] == TILE
+    mapped = [run[5] for item in far.items if not isinstance(item, Grid) and item.clip for run in item.runs if run[5]]
+    assert sorted(mapped) == ["@", "w"]
+
+
+@pytest.mark.parametrize("zoom", range(-4, 7))
+def test_every_zoom_shows_the_party(zoom: int) -> None:
+    game = empty()
+    view = TriQuestView()
+    painted(game, zoom=zoom, view=view)
+    assert view.place(Cell(TILE, HERE, HERE)) is not None
+
+
+def test_usual_zoom_shows_all_in_sight() -> None:
+    game = empty()
+    view = TriQuestView()
+    for size in SIZES:
+        painted(game, size, view=view)
+        for x, y in ((HERE - 5, HERE), (HERE + 5, HERE), (HERE, HERE - 5), (HERE, HERE + 5)):
+            assert view.place(Cell(TILE, x, y)) is not None
+
+
+def test_the_map_follows_the_look_cursor() -> None:
+    game = empty()
+    view = TriQuestView()
+    view.paint(Frame(1280, 800), seen(game), situation(cursor=Cell(TILE, 2, 39)))
+    assert view.place(Cell(TILE, 2, 39)) is not None
+
+
+# -- nothing collides ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_overlaps_and_nothing_sticks_out(size: tuple[int, int], scale: float) -> None:
+    targets = (None, Cell(TILE, HERE, HERE - 1), Cell(TILE, HERE + 1, HERE + 2))
+    for game in (empty(), crowded()):
+        for target in targets:
+            frame = painted(game, size, scale, target)
+            assert frame.scale == scale
+            whole = (0, 0, *size)
+            found = spots(frame)
+            assert all(inside(box, whole) for box in found)
+            assert overlaps(found) == []
+            with fitted(frame):
+                places = layout(frame, (40, 40))
+            panels = [places.bar, places.messages, places.minimap, places.party, places.inspect]
+            boxes = [(box.x, box.y, box.width, box.height) for box in panels]
+            assert overlaps([*boxes, (places.map.x, places.map.y, places.map.width, places.map.height)]) == []
+            texts = letters(frame)
+            stray = [text for text, box in texts if not any(inside(box, panel) for panel in boxes)]
+            assert stray == []
+            distinct = list({text: box for text, box in texts if len(text) > 1}.values())
+            assert overlaps(distinct, 2) == []
+
+
+def test_nothing_of_a_full_panel_is_cut_at_usual_size() -> None:
+    text = painted(crowded(), (1280, 800)).text()
+    assert "On average" in text
+
+
+# -- what it costs -------------------------------------------------------------------------------------------------
+
+
+def grown(observation: Observation, side: int) -> Observation:
+    """The same surroundings in the middle of a larger world."""
+    terrain = np.full((side, side), UNKNOWN, np.uint8)
+    terrain[:40, :40] = observation.terrain
+    return replace(observation, width=side, height=side, terrain=terrain)
+
+
+def test_a_larger_world_costs_the_same() -> None:
+    observation = seen(crowded())
+    work = []
+    for side in (100, 1000):
+        view = TriQuestView()
+        frame = painted(grown(observation, side), view=view)
+        cells = sum(grid.glyph.size for grid in frame.items if isinstance(grid, Grid))
+        runs = sum(len(item.runs) for item in frame.items if not isinstance(item, Grid))
+        work.append((view._map.cells, runs, len(frame.items), cells < 40_000))
+    assert work[0] == work[1]
+    assert work[0][3]
+
+
+def test_land_is_made_once_for_each_observation() -> None:
+    game = empty()
+    view = TriQuestView()
+    observation = seen(game)
+    painted(observation, view=view)
+    made, maps = view._map.cells, view._minimap.made
+    painted(observation, hover=Cell(TILE, HERE + 1, HERE), view=view)
+    assert (view._map.cells, view._minimap.made) == (made, maps)
+
+
+def test_the_small_map_loses_no_known_tile() -> None:
+    terrain = np.full((1000, 1000), UNKNOWN, np.uint8)
+    terrain[371, 904] = 4
+    place = minimap.fit(1000, 1000, Box(0, 0, 150, 150))
+    colours = minimap.colours(empty().book, terrain, place)
+    table = looks.land(empty().book)
+    y, x = np.argwhere((colours == table.map[4]).all(axis=2))[0].tolist()
+    assert abs(place.tile(x, y)[0] - 904) < 8 and abs(place.tile(x, y)[1] - 371) < 8
+
+
+# -- the mouse and the look cursor ---------------------------------------------------------------------------------
+
+
+def test_spots_lead_to_tiles_and_commands() -> None:
+    game = empty()
+    view = TriQuestView()
+    frame = painted(game, view=view)
+    left, top, size, _ = view.place(Cell(TILE, HERE + 2, HERE)) or (0, 0, 0, 0)
+    spot = frame.under(left + size // 2, top + size // 2)
+    assert spot is not None and mapview.tile_of(spot.value) == (HERE + 2, HERE)
+    values = {spot.value for spot in frame.spots if not isinstance(spot, SpotGrid)}
+    assert {Give(command) for command in ("formation", "skill", "weapon", "armor", "wait")} <= values
+
+
+def test_a_hero_in_the_panel_opens_his_skills() -> None:
+    game = empty()
+    view = TriQuestView()
+    frame = painted(game, view=view)
+    text, box = next(found for found in letters(frame) if found[0] == "Mage")
+    spot = frame.under(box[0] + 2, box[1] + 2)
+    assert text and spot is not None
+    reply = view.click(spot.value, seen(game))
+    assert isinstance(reply, Prompt) and "Fireball" in [choice.label for choice in reply.choices]
+    assert view.describe(spot.value, seen(game))[0].text == "Mage"
+
+
+def test_the_look_cursor_goes_round() -> None:
+    game = empty()
+    put(game, HERE + 2, HERE, {4: "rat"})
+    lay(game, HERE, HERE + 3, 0, "mace")
+    view, observation = TriQuestView(), seen(game)
+    cursor = view.look(None, "", observation)
+    assert cursor == Cell(TILE, HERE + 2, HERE)
+    assert view.look(cursor, "tab", observation) == Cell(TILE, HERE, HERE + 3)
+    assert view.look(Cell(TILE, HERE, HERE + 3), "tab", observation) == cursor
+    assert view.look(cursor, "home", observation) == Cell(TILE, HERE + 1, HERE - 1)
+    assert view.look(Cell(TILE, 0, 0), "left", observation) == Cell(TILE, 0, 0)
+
+
+def test_gear_shows_as_change() -> None:
+    game = empty()
+    gear(game, "shortsword")
+    assert "7+4" in painted(game).text()

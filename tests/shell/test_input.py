@@ -1,0 +1,97 @@
+"""Keys, held keys and pixels, without a window."""
+
+import pytest
+
+from triquest.shell.repeat import FIRST, NEXT, Repeat
+from triquest.shell.viewport import Viewport
+
+pyglet = pytest.importorskip("pyglet")
+pyglet.options.shadow_window = False
+key = pytest.importorskip("pyglet.window.key", exc_type=ImportError)  # needs the library of OpenGL, no display
+keys = pytest.importorskip("triquest.shell.keys", exc_type=ImportError)
+
+LOCKS = key.MOD_NUMLOCK | key.MOD_CAPSLOCK | key.MOD_SCROLLLOCK
+
+
+@pytest.mark.parametrize(
+    ("symbol", "modifiers", "name"),
+    [
+        (key.UP, 0, "up"),
+        (key.UP, key.MOD_SHIFT | LOCKS, "shift+up"),
+        (key.NUM_8, LOCKS, "num8"),
+        (key.NUM_UP, 0, "num8"),
+        (key.NUM_UP, key.MOD_SHIFT, "shift+num8"),
+        (key.NUM_BEGIN, 0, "num5"),
+        (key.NUM_ENTER, 0, "enter"),
+        (key.F, key.MOD_CAPSLOCK, "f"),
+        (key.F, key.MOD_SHIFT, "shift+f"),
+        (key._8, 0, "8"),
+        (key.QUESTION, key.MOD_SHIFT, "?"),
+        (key.PLUS, key.MOD_SHIFT | key.MOD_CTRL, "ctrl++"),
+        (key.NUM_ADD, 0, "+"),
+        (key.ENTER, key.MOD_ALT, "alt+enter"),
+        (key.TAB, key.MOD_SHIFT, "shift+tab"),
+        (key.user_key(23), key.MOD_SHIFT, "shift+tab"),
+        (key.F11, 0, "f11"),
+        (key.LSHIFT, key.MOD_SHIFT, None),
+        (key.LCTRL, 0, None),
+        (key.CAPSLOCK, 0, None),
+        (key.user_key(99), 0, None),
+    ],
+)
+def test_names(symbol: int, modifiers: int, name: str | None) -> None:
+    assert keys.name(symbol, modifiers) == name
+
+
+def test_a_held_key_waits_then_repeats_and_never_twice_at_once() -> None:
+    repeat = Repeat()
+    assert repeat.tick(9.0) is None
+    repeat.press(1, "up")
+    assert repeat.tick(FIRST - 0.01) is None
+    assert repeat.tick(0.02) == "up"
+    assert repeat.tick(NEXT / 2) is None
+    assert repeat.tick(5.0) == "up"
+    assert repeat.tick(NEXT / 2) is None
+
+
+def test_a_held_key_ends_with_its_own_release_or_with_the_focus() -> None:
+    repeat = Repeat()
+    repeat.press(1, "up")
+    repeat.press(2, "left")
+    repeat.release(1)
+    assert repeat.key == "left"
+    repeat.release(2)
+    assert repeat.tick(9.0) is None
+    repeat.press(1, "up")
+    repeat.clear()
+    assert repeat.tick(9.0) is None
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+def test_pixels_and_points_go_both_ways(ratio: float) -> None:
+    view = Viewport(1000, 640, round(1000 * ratio), round(640 * ratio))
+    for x, y in ((0, 0), (999, 639), (500, 320), (123, 45)):
+        pixel = view.pixel(x, y)
+        assert 0 <= pixel[0] < view.pixels_x
+        assert 0 <= pixel[1] < view.pixels_y
+        assert view.point(*pixel) == pytest.approx((x, y))
+    top_left = view.pixel(0, 639)
+    assert top_left == pytest.approx((ratio / 2, ratio / 2))
+
+
+@pytest.mark.parametrize(
+    ("pixels", "density", "step", "scale"),
+    [
+        ((1280, 800), 1, 0, 1.0),
+        ((960, 600), 1, 0, 1.0),
+        ((1920, 1080), 1, 0, 1.25),
+        ((2560, 1440), 1, 0, 1.75),
+        ((2560, 1600), 2, 0, 2.0),
+        ((1400, 900), 2, 0, 2.0),
+        ((1280, 800), 1, 2, 1.5),
+        ((1280, 800), 1, -9, 0.75),
+        ((9999, 9999), 1, 0, 4.0),
+    ],
+)
+def test_text_grows_with_the_window(pixels: tuple[int, int], density: float, step: int, scale: float) -> None:
+    assert Viewport(100, 100, *pixels, density).scale(step) == scale

@@ -1,0 +1,379 @@
+"""The scenes without a window: every one is reached by keys and by clicks, and loses nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.shell.play import KIND, Player
+from triquest.engine import journal, runs
+from triquest.engine.errors import JournalError
+from triquest.engine.options import settle
+from triquest.shell.scenes.base import Desk
+from triquest.shell.scenes.crash import Crash
+from triquest.shell.scenes.ending import Ending
+from triquest.shell.scenes.help import Help
+from triquest.shell.scenes.history import History
+from triquest.shell.scenes.newgame import NewGame
+from triquest.shell.scenes.pause import Pause
+from triquest.shell.scenes.play import Play
+from triquest.shell.scenes.replay import Replay
+from triquest.shell.scenes.runlist import RunList
+from triquest.shell.scenes.title import Title
+from triquest.shell.scenes.watch import Watch
+from triquest.ui.frame import Frame, Give, Press
+
+SMALL = settle(KIND.options, {"size": "40x40"})
+
+
+def playing(seed: int = 7) -> tuple[Player, Play]:
+    desk = Desk({KIND.id: KIND})
+    scene = Play(desk, runs.create(KIND, seed, SMALL))
+    return Player(scene, desk=desk), scene
+
+
+def actions(path: Path) -> list[str]:
+    return [entry.action for entry in journal.read(path).entries]
+
+
+def test_from_the_title_into_a_new_game_and_back_by_keys() -> None:
+    player = Player()
+    assert "New game" in player.text
+    assert "Ed Kolis" in player.text
+    player.press("n")
+    assert isinstance(player.top, NewGame)
+    player.press("enter")
+    assert isinstance(player.top, Play)
+    path = player.top.run.path
+    player.press("5", "5")
+    player.press("escape")
+    assert isinstance(player.top, Pause)
+    player.press("t")
+    assert isinstance(player.top, Title)
+    assert actions(path) == ["wait", "wait"]
+    assert "2 actions" in player.text
+    player.press("c")
+    assert isinstance(player.top, Play)
+    player.press("escape", "q")
+    assert player.stage.done
+
+
+def test_the_same_by_clicks() -> None:
+    player = Player()
+    player.click(("new", KIND.id))
+    player.click("dice")
+    player.click("begin")
+    assert isinstance(player.top, Play)
+    path = player.top.run.path
+    player.click(Give("wait"))
+    assert actions(path) == ["wait"]
+    player.press("escape")
+    player.click("quit")
+    assert player.stage.done
+
+
+def test_escape_on_the_title_takes_two_keys_to_quit() -> None:
+    player = Player()
+    player.press("escape")
+    assert not player.stage.done
+    player.press("enter")
+    assert player.stage.done
+
+
+def test_a_typed_seed_and_chosen_options_begin_that_very_game() -> None:
+    player = Player()
+    player.press("n", "home", *["backspace"] * 20)
+    for sign in "4x2":
+        player.press(sign)
+        player.stage.text(sign)
+    player.press("down", *["backspace"] * 10)
+    player.stage.text("40x60")
+    player.press("down", "right")
+    player.press("enter")
+    assert isinstance(player.top, Play)
+    header = journal.read(player.top.run.path).header
+    assert (header.seed, header.options["size"], header.options["terrain"]) == (42, "40x60", "classic")
+
+
+def test_a_wrong_option_is_told_and_nothing_begins() -> None:
+    player = Player()
+    player.press("n", "home", "down", *["backspace"] * 20)
+    player.stage.text("huge")
+    player.press("enter")
+    assert isinstance(player.top, NewGame)
+    assert "size cannot be “huge”" in " ".join(player.text.split())
+    player.press("up", *["backspace"] * 20, "enter")
+    assert "A seed is a whole number" in player.text
+    assert runs.summaries() == []
+
+
+def test_keys_become_actions_and_refusals_become_messages() -> None:
+    player, scene = playing()
+    player.press("down", "num6", "shift+up", "5")
+    written = actions(scene.run.path)
+    assert written[:2] == ["turn s", "turn e"]
+    assert written[-1] == "wait"
+    player.press("space")
+    assert "nobody to attack" in player.text
+    assert actions(scene.run.path) == written
+
+
+def test_the_formation_is_asked_on_a_pad_and_escape_goes_back_one_question() -> None:
+    player, scene = playing()
+    player.press("f")
+    assert "Where shall the Warrior stand?" in player.text
+    player.press("num7")
+    assert "Where shall the Mage stand?" in player.text
+    player.press("num7")
+    assert "has that place" in player.text
+    player.press("escape")
+    assert "Where shall the Warrior stand?" in player.text
+    player.press("escape")
+    assert "Where shall" not in player.text
+    player.press("f", "7", "num8")
+    pad = [spot.value for spot in player.spots()]
+    player.click(next(value for value in pad if getattr(value, "key", "") == "9"))
+    assert actions(scene.run.path) == ["form 0 1 2"]
+
+
+def test_a_list_is_answered_by_number_arrow_and_click() -> None:
+    player, scene = playing()
+    player.press("s", "down", "enter")
+    assert "Fireball" in player.text
+    player.press("escape", "escape", "s", "1", "1")
+    assert actions(scene.run.path) == ["skill 0 berserk"]
+    player.press("s")
+    player.click(Press("escape"))
+    assert scene.prompt_shown() is None
+
+
+def test_the_look_cursor_wanders_acts_and_ends() -> None:
+    player, scene = playing()
+    player.press("x", "left")
+    assert scene.cursor is not None
+    player.press("escape")
+    assert scene.cursor is None
+    assert isinstance(player.top, Play)
+    player.press("x", "num4", "enter")
+    player.wait()
+    assert scene.cursor is None
+
+
+def test_travel_by_click_goes_on_by_itself_and_any_key_ends_it() -> None:
+    player, scene = playing()
+    x, y = scene.observation.x, scene.observation.y
+    target = next(
+        (column, row)
+        for row, column in ((y + 3, x), (y - 3, x), (y, x + 3), (y, x - 3))
+        if scene.observation.known(column, row)
+    )
+    spot = next(grid for grid in player.look().spots if not hasattr(grid, "value"))
+    left = spot.x + (target[0] - spot.column) * spot.cell[0] + 2
+    top = spot.y + (target[1] - spot.row) * spot.cell[1] + 2
+    player.stage.click(left, top, 1)
+    assert player.stage.lively
+    player.wait(0.4)
+    player.press("left")
+    so_far = len(actions(scene.run.path))
+    player.wait()
+    assert len(actions(scene.run.path)) == so_far
+    assert (scene.observation.x, scene.observation.y) != target
+    player.look()
+    player.stage.click(left, top, 1)
+    player.wait(10)
+    assert 0 < len(actions(scene.run.path)) < 12
+
+
+def test_help_history_and_pause_lie_over_the_game() -> None:
+    player, scene = playing()
+    player.press("f1")
+    assert isinstance(player.top, Help)
+    player.press("2", "end")
+    assert "Fill the whole screen" in player.text
+    assert "The mouse" in player.text
+    player.press("escape", "m")
+    assert isinstance(player.top, History)
+    player.press("up", "home", "end", "escape", "escape")
+    assert isinstance(player.top, Pause)
+    player.click("calm")
+    assert player.desk.calm
+    player.press("h", "escape")
+    assert player.top is scene
+
+
+def test_the_pointer_describes_and_keys_hide_what_it_says() -> None:
+    player, scene = playing()
+    grid = next(spot for spot in player.look().spots if not hasattr(spot, "value"))
+    player.stage.point(grid.x + grid.columns * grid.cell[0] / 2, grid.y + grid.rows * grid.cell[1] / 2)
+    assert player.stage.dirty
+    assert scene.situation().hover is not None
+    player.press("m", "escape")
+    assert scene.situation().hover is None
+
+
+def test_zoom_text_size_and_fullscreen_are_remembered_on_the_desk() -> None:
+    player, _ = playing()
+    player.press("+", "+", "-", "ctrl++", "f11")
+    player.stage.wheel(2)
+    assert (player.desk.zoom, player.desk.text_step, player.desk.fullscreen) == (2, 1, True)
+    player.look(2.0)
+
+
+def _finish(seed: int) -> Path:
+    """A run that lacks its last action."""
+    from triquest.core.rng import stream
+    from triquest.engine.registry import make_bot
+
+    run = runs.create(KIND, seed, SMALL)
+    with run:
+        bot = make_bot(KIND, "random", stream(seed, "bot"))
+        for _ in range(20_000):
+            if run.session.outcome() is not None:
+                break
+            run.session.act(bot.choose(run.session.observe(), run.session.legal_actions()))
+    lines = run.path.read_bytes().splitlines(keepends=True)
+    run.path.write_bytes(b"".join(lines[:-1]))
+    return run.path
+
+
+def test_the_end_is_told_and_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = _finish(3)
+    desk = Desk({KIND.id: KIND}, calm=True)
+    scene = Play(desk, runs.resume(path))
+    player = Player(scene, desk=desk)
+    for _ in range(400):
+        if player.top is not scene:
+            break
+        scene._act(next(iter(scene.run.session.legal_actions())))
+        player.wait()
+    assert isinstance(player.top, Ending)
+    assert "Defeat" in player.text or "Victory" in player.text
+    assert path.name in player.text.replace("\n", "")
+    assert "seed 3" in player.text
+    player.press("l")
+    assert player.top is scene
+    player.press("up")
+    assert isinstance(player.top, Ending)
+    player.press("r")
+    assert isinstance(player.top, Replay)
+    player.press("escape", "a")
+    assert isinstance(player.top, Play)
+    assert player.top is not scene
+    assert journal.read(player.top.run.path).header.seed == 3
+    assert len(player.stage.scenes) == 2
+    assert runs.summaries()[0].end is None
+
+
+def test_a_replay_pauses_steps_and_goes_back() -> None:
+    player, scene = playing()
+    player.press("5", "up", "5", "right")
+    path = scene.run.path
+    player.press("escape", "t", "r", "r")
+    replay = player.top
+    assert isinstance(replay, Replay)
+    player.press("space")
+    start = replay.progress()[0]
+    player.press("right", "right", "left")
+    assert replay.progress() == (start + 1, 4)
+    player.press("home")
+    assert replay.progress()[0] == 0
+    player.press("up", "up", "up", "up", "up", "space")
+    player.wait()
+    assert replay.progress() == (4, 4)
+    assert "ends here" in player.text
+    player.press("escape")
+    assert isinstance(player.top, RunList)
+    assert actions(path) == ["wait", "turn n", "wait", "turn e"] or len(actions(path)) == 4
+
+
+def test_a_journal_of_other_rules_is_refused_in_words() -> None:
+    player, scene = playing()
+    path = scene.run.path
+    player.press("5", "escape", "t")
+    header, _, rest = path.read_text().partition("\n")
+    changed = journal.Header.parse(header, "x")
+    other = journal.Header(changed.game, 999, changed.seed, changed.options, "9.9", changed.marks)
+    path.write_text(other.line() + "\n" + rest)
+    with pytest.raises(JournalError):
+        Replay(player.desk, path)
+    player.press("r", "r")
+    assert isinstance(player.top, RunList)
+    assert "rules version 999" in player.text
+
+
+def test_a_bot_can_be_watched_paused_and_hurried() -> None:
+    player = Player()
+    player.press("w")
+    watch = player.top
+    assert isinstance(watch, Watch)
+    player.wait(1.5)
+    player.press("space")
+    paused = watch.progress()[0]
+    assert paused > 0
+    player.wait(1.0)
+    assert watch.progress()[0] == paused
+    player.click(Press("right"))
+    assert watch.progress()[0] == paused + 1
+    player.press(*["up"] * 9, "space")
+    player.wait(0.5)
+    assert watch.progress()[0] > paused + 10
+    player.press("escape")
+    assert isinstance(player.top, Title)
+
+
+def test_a_mistake_in_the_program_costs_nothing_but_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, scene = playing()
+    player.press("5")
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("the view is broken")
+
+    monkeypatch.setattr(scene.view, "paint", broken)
+    text = player.text
+    assert isinstance(player.top, Crash)
+    assert "the view is broken" in text
+    assert scene.run.path.name in text.replace("\n", "")
+    written = scene.run.path.with_name(f"{scene.run.path.stem}.crash.txt")
+    assert "RuntimeError: the view is broken" in written.read_text()
+    player.press("enter")
+    assert isinstance(player.top, Title)
+    player.press("c")
+    assert isinstance(player.top, Play)
+    assert actions(scene.run.path) == ["wait"]
+
+
+def test_a_mistake_while_handling_a_key_is_caught_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, scene = playing()
+    monkeypatch.setattr(scene.front, "begin", lambda *_: 1 / 0)
+    player.press("5")
+    assert isinstance(player.top, Crash)
+    player.click(Press("q"))
+    assert player.stage.done
+
+
+def test_a_damaged_run_says_so_when_it_is_gone_on_with() -> None:
+    player, scene = playing()
+    player.press("5", "5", "escape", "t")
+    with scene.run.path.open("ab") as file:
+        file.write(b"rubbish\n")
+    player.press("c")
+    assert "damaged" in player.text
+
+
+def test_a_run_that_another_program_plays_is_refused_in_words() -> None:
+    with runs.create(KIND, 5, SMALL):
+        player = Player()
+        player.press("c")
+        assert isinstance(player.top, Title)
+        assert "being played by another program" in player.text
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (700, 300)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_every_scene_can_be_painted_at_any_size(size: tuple[int, int], scale: float) -> None:
+    player, scene = playing()
+    for keys in ((), ("f",), ("escape", "s"), ("escape", "escape"), ("escape", "f1"), ("2",), ("escape", "m")):
+        player.press(*keys)
+        frame = player.stage.paint(*size, scale)
+        assert isinstance(frame, Frame)
+        assert not isinstance(player.top, Crash), player.text
+    assert scene in player.stage.scenes
