@@ -37,6 +37,9 @@ LOCKS = key.MOD_NUMLOCK | key.MOD_CAPSLOCK | key.MOD_SCROLLLOCK
         (key.LCTRL, 0, None),
         (key.CAPSLOCK, 0, None),
         (key.user_key(99), 0, None),
+        (key.user_key(41), 0, "f"),
+        (key.user_key(58), key.MOD_SHIFT, "shift+m"),
+        (key.NUM_ADD, key.MOD_SHIFT, "+"),
     ],
 )
 def test_names(symbol: int, modifiers: int, name: str | None) -> None:

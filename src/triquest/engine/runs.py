@@ -98,6 +98,8 @@ def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[s
         raise JournalError(f"Games cannot be kept in {home}: {error.strerror}.") from None
     for number in range(1, 100_000):
         path = home / f"{kind.id}-{number}{SUFFIX}"
+        if path.exists():  # asked before locking too, since somebody may be playing it
+            continue
         lock = _lock(path)
         if path.exists():
             lock.release()

@@ -45,6 +45,12 @@ def _captain(dice: Stream, options: frozenset[str]) -> Bot:
     return Captain(dice, options)
 
 
+def _dancer(dice: Stream, options: frozenset[str]) -> Bot:
+    from triquest.games.triquest.dancer import Dancer
+
+    return Dancer(dice, options)
+
+
 def _front() -> Any:
     from triquest.games.triquest.front import TriQuestFront
 
@@ -75,6 +81,7 @@ GAME = GameType(
     bots={
         "random": BotType(_random, "plays anything legal: first the kind of action, then its arguments"),
         "captain": BotType(_captain, "plays to win", ("no-gear", "no-skills")),
+        "dancer": BotType(_dancer, "the captain, but strafes between its blows", ("no-gear", "no-skills")),
     },
     front=_front,
     picture=_picture,

@@ -166,9 +166,12 @@ def land(
     codes[(y != tile_rows), :] = table.beyond
     codes[:, (x != tile_columns)] = table.beyond
     places = looks.scatter(rows, columns)
-    shapes, shades = places & np.uint32(15), (places >> np.uint32(8)) & np.uint32(15)
+    first = codes.astype(np.intp) * looks.VARIANTS
+    shapes, shades = first + (places & 15), first + ((places >> 8) & 15)
     light = _light(observation, rows, columns, parts, seen)
-    return table.glyph[codes, shapes], _lit(table.ink[codes, shapes], light), _lit(table.paper[codes, shades], light)
+    inks, papers = table.ink.reshape(-1, 3), table.paper.reshape(-1, 3)
+    # `take` is faster than indexing by arrays.
+    return table.glyph.take(shapes), _lit(inks.take(shapes, 0), light), _lit(papers.take(shades, 0), light)
 
 
 def _light(
@@ -222,7 +225,7 @@ def _figure(frame: Frame, view: Lens, figure: Figure, most: int) -> None:
         frame.rect(x, y, cell, cell, PALETTE.text, round(170 * figure.flash))
     ink = mix(figure.colour, (255, 255, 255), figure.flash)
     frame.sprite(x, y, figure.glyph, cell, ink, figure.alpha, bold=True)
-    if figure.hp < most and figure.alpha == 255:
+    if 0 < figure.hp < most and figure.alpha == 255:
         health_bar(frame, x, y, cell, figure.hp, most)
     if figure.mark:
         size = max(2, cell // 6)

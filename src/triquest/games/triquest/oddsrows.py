@@ -137,19 +137,3 @@ def _blocked(observation: Observation, fight: Odds, monsters_strike: bool) -> li
         return []
     text = _("{count} cannot strike past friends").format(count=len(side.blocked))
     return [plain(text, PALETTE.dim)]
-
-
-def summary_rows(fight: Odds) -> list[Row]:
-    """How often the group acts, and what each side deals on average in the same time."""
-    pace = _("They act {theirs}× for each action of ours").format(theirs=times(fight.actions))
-    harm = fight.theirs.mean * fight.actions
-    dealt = _("we deal {ours}").format(ours=decimal(fight.ours.mean))
-    taken = _("they deal {theirs}").format(theirs=decimal(harm))
-    return [
-        plain(pace, PALETTE.dim),
-        (
-            Span(0, _("On average"), PALETTE.dim),
-            Span(12, dealt, PALETTE.good),
-            Span(12 + len(dealt) + 2, taken, PALETTE.bad),
-        ),
-    ]

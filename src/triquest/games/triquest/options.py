@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 
 from triquest.engine.options import Option
-from triquest.games.triquest.rules import book
+
+SMALLEST, LARGEST = 40, 1000
+"""Tiles a side."""
 
 
 def _size(text: str) -> str:
-    world = book().rules.world
     match = re.fullmatch(r"(\d+)(?:x(\d+))?", text)
     sides = [int(side) for side in match.groups(match[1])] if match else []
-    if not sides or not all(world.smallest <= side <= world.largest for side in sides):
-        raise ValueError(f"write WIDTHxHEIGHT, each from {world.smallest} to {world.largest}, for example 100x100")
+    if not sides or not all(SMALLEST <= side <= LARGEST for side in sides):
+        raise ValueError(f"write WIDTHxHEIGHT, each from {SMALLEST} to {LARGEST}, for example 100x100")
     return f"{sides[0]}x{sides[1]}"
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from triquest.games.triquest import looks
-from triquest.games.triquest.formation import ABSOLUTE_NAMES
 from triquest.games.triquest.marks import facing_mark
 from triquest.games.triquest.modifiers import STATS, signed
-from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, TERRAINS, sentence
+from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, PLACES, TERRAINS, sentence
 from triquest.games.triquest.observation import HeroView, Observation
 from triquest.ui.frame import Colour, Frame
 from triquest.ui.language import _, ngettext
@@ -24,7 +23,7 @@ SHORT_PACE = {"speed": _("Spd"), "sight": _("Sgt")}
 _COLUMNS = (9, 8, 8, 9, 6, 7)
 """Columns of characters for each of the six in one line."""
 
-HEADER, NARROW, WIDE = 74, 64, 96
+HEADER, NARROW, WIDE = 74, 62, 96
 """Pixels at scale 1 of the panel's head and of each hero, the latter in low and in high windows."""
 
 
@@ -71,7 +70,7 @@ def _header(frame: Frame, box: Box, observation: Observation) -> None:
 
 
 def _diagram(frame: Frame, x: int, y: int, size: int, observation: Observation) -> None:
-    """The nine subtiles of the party's tile and who stands where."""
+    """The nine subtiles of the party's tile and who stands where, by initials, for colours alone tell `@` from `@`."""
     cell = size // 3
     frame.rect(x, y, size, size, PALETTE.well)
     for step in (1, 2):
@@ -80,7 +79,7 @@ def _diagram(frame: Frame, x: int, y: int, size: int, observation: Observation) 
     for hero in observation.heroes:
         if hero.alive:
             left, top = x + hero.subtile % 3 * cell, y + hero.subtile // 3 * cell
-            frame.sprite(left, top, "@", cell, looks.hero(hero.id), bold=True)
+            frame.sprite(left, top, HEROES[hero.id].name[0], cell, looks.hero(hero.id), bold=True)
     facing_mark(frame, x, y, size, observation.facing, PALETTE.cursor)
 
 
@@ -192,6 +191,6 @@ def describe_hero(observation: Observation, number: int) -> list[str]:
     stats = ", ".join(f"{label} {stat(hero, name)[0]}" for name, label in STATS.items())
     lines.append(stats)
     lines.append(_("Reach {p} with weapons, {m} with the mind").format(p=base.reach_physical, m=base.reach_mental))
-    lines.append(sentence(_("on the {place} subtile").format(place=ABSOLUTE_NAMES[hero.subtile])))
+    lines.append(sentence(_("on the {place} subtile").format(place=PLACES[hero.subtile])))
     state = _state(observation, hero)
     return [*lines, state] if state else lines

@@ -11,7 +11,8 @@ from functools import cache
 
 from triquest.core import dice
 from triquest.games.triquest.actions import Direction
-from triquest.games.triquest.combat import Blow, kind_of_blow, sides
+from triquest.games.triquest.combat import kind_of_blow, sides
+from triquest.games.triquest.events import Blow
 from triquest.games.triquest.formation import TO_ABSOLUTE, TO_RELATIVE, distance
 
 Profile = tuple[int, int, int, int, int, int]

@@ -54,7 +54,8 @@ class TriQuestView(View):
             frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
             target = situation.cursor if situation.cursor is not None else situation.hover
             keep = tile_of(situation.cursor)
-            view = mapview.lens(places.map, max(1, observation.sight), situation.zoom, scene.eye, keep)
+            sight = observation.sight or max(hero.base.sight for hero in observation.heroes)
+            view = mapview.lens(places.map, sight, situation.zoom, scene.eye, keep)
             self._map.paint(frame, view, observation, scene)
             way = self._pointed(frame, observation, situation, target)
             self._bar(frame, places.bar, situation)

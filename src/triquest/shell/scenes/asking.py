@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.ui.bindings import digit_of, label
+from triquest.ui.bindings import digit_of, label, split
 from triquest.ui.frame import Frame, Press
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
@@ -49,7 +49,8 @@ class Asking:
                 return None
             if key in ("enter", "space"):
                 return self.answer(choices[min(self._chosen, len(choices) - 1)].key)
-        return self.answer(digit_of(key) or key)
+        # On some keyboards digits need Shift.
+        return self.answer(digit_of(split(key)[1]) or key)
 
     @staticmethod
     def _is_answer(key: str, choices: tuple[Choice, ...]) -> bool:

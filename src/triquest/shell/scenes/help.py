@@ -106,6 +106,7 @@ def _mouse() -> list[tuple[str, str]]:
     return [
         (_("Pointing"), _("Tells what is there")),
         (_("Click"), _("Goes there or acts on it; presses buttons and picks answers")),
+        (_("Right click"), _("Goes back, as Esc does")),
         (_("Wheel"), _("Shows the map larger or smaller; scrolls lists")),
         (_("Any key or click"), _("Ends an animation or a journey")),
     ]

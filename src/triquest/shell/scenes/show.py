@@ -18,6 +18,7 @@ from triquest.ui.widgets import Box, button, button_height, clip
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 60.0)
 """Actions in a second."""
 
+LEAP = 25
 _ANIMATED_UP_TO = 4.0
 
 
@@ -44,8 +45,8 @@ class Show(Board):
     def progress(self) -> tuple[int, int | None]:
         """How many actions were shown, and of how many, if that is known."""
 
-    def restart(self) -> None:
-        """Begin again."""
+    def seek(self, position: int) -> None:
+        """Go to the moment after so many actions, or as near to it as there is."""
 
     # -- time ----------------------------------------------------------------------------------------------------
     @property
@@ -99,7 +100,11 @@ class Show(Board):
             case "down" | "num2":
                 self.speed = max(0, self.speed - 1)
             case "home":
-                self.restart()
+                self.seek(0)
+            case "end":
+                self.seek(self.progress()[0] + 1_000_000)
+            case "pageup" | "pagedown":
+                self.seek(self.progress()[0] + (LEAP if key == "pagedown" else -LEAP))
             case _:
                 return self._other(key)
         return None

@@ -106,7 +106,7 @@ class Title(Choosing):
         """The land behind, the name, the rows, and whom to thank."""
         paint_backdrop(frame)
         banner, heading, face, small = (frame.face(role) for role in ("banner", "heading", "body", "small"))
-        left, width = frame.px(72), min(frame.px(560), frame.width - frame.px(144))
+        left, width = frame.px(72), min(frame.px(640), frame.width - frame.px(144))
         kinds = list(self.desk.games.values())
         name = kinds[0].title if len(kinds) == 1 else "triquest"
         rows = self.rows()

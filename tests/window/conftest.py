@@ -1,0 +1,172 @@
+"""An X server of our own, and somebody with a keyboard and a mouse in front of the real window."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 20.0
+"""Seconds to wait for something that must happen, on a busy machine that draws by software."""
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """The name of a display of 1600 × 1000 pixels."""
+    for program in ("Xvfb", "xdotool"):
+        if shutil.which(program) is None:
+            pytest.skip(f"needs {program}")
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "+extension", "GLX", "-noreset"]
+    server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        number = pipe.readline().strip()
+    assert number, "the X server did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+class Person:
+    """Somebody in front of a window."""
+
+    def __init__(self, display: str, folder: Path, data: Path, *arguments: str) -> None:
+        self.display = display
+        self.data = data
+        self._state = folder / "frame.json"
+        paths = {"TRIQUEST_DATA": str(data), "PYTHONPATH": str(ROOT / "src")}
+        self._environment = {**os.environ, **paths, "DISPLAY": display}
+        command = [sys.executable, "-m", "tests.window.driver", str(self._state), *arguments]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env=self._environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        self.window = ""
+
+    def arrive(self) -> None:
+        """Wait for the window and take the keyboard."""
+        self.until(self._state.exists, "for the first frame")
+        self.focus()
+
+    def _xdotool(self, *arguments: str) -> str:
+        command = ["xdotool", *arguments]
+        done = subprocess.run(command, env=self._environment, capture_output=True, text=True, timeout=30, check=True)
+        return done.stdout
+
+    # -- looking -------------------------------------------------------------------------------------------------
+    def until(self, condition: Callable[[], bool], what: str = "") -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            if self.process.poll() is not None:
+                raise AssertionError(f"the program ended: {self.process.communicate()[0]}")
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain {what}; the window shows:\n{self.text}")
+            time.sleep(0.03)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self._state.read_text())
+        return found
+
+    @property
+    def text(self) -> str:
+        return str(self.state["text"]) if self._state.exists() else "(nothing yet)"
+
+    def sees(self, words: str) -> None:
+        """Wait for words on the screen, wherever lines break."""
+        self.until(lambda: words in " ".join(self.text.split()), f"for “{words}”")
+
+    @property
+    def size(self) -> list[int]:
+        return list(self.state["size"])
+
+    def actions(self) -> list[str]:
+        """The actions in the latest journal."""
+        journals = sorted((self.data / "runs").glob("*.journal"), key=lambda path: path.stat().st_mtime)
+        return [line.partition(" #")[0] for line in journals[-1].read_text().splitlines()[1:]] if journals else []
+
+    def acted(self, *actions: str) -> None:
+        """Wait until the journal's last actions are these."""
+        self.until(lambda: self.actions()[-len(actions) :] == list(actions), f"for {actions}, got {self.actions()}")
+
+    # -- doing ---------------------------------------------------------------------------------------------------
+    def focus(self) -> None:
+        """Find the window, which is another one after filling the screen, and take the keyboard."""
+        self.window = self._xdotool("search", "--sync", "--onlyvisible", "--name", "^TriQuest$").split()[-1]
+        self._xdotool("windowfocus", "--sync", self.window)
+
+    def key(self, *keys: str) -> None:
+        """Press keys by their X11 names."""
+        self._xdotool("key", "--delay", "40", *keys)
+
+    def hold(self, key: str) -> None:
+        self._xdotool("keydown", key)
+
+    def let_go(self, key: str) -> None:
+        self._xdotool("keyup", key)
+
+    def type(self, text: str) -> None:
+        self._xdotool("type", "--delay", "40", text)
+
+    def point(self, x: float, y: float) -> None:
+        """Move the pointer to a pixel of the frame."""
+        self._xdotool("mousemove", "--window", self.window, str(int(x)), str(int(y)))
+
+    def click_at(self, x: float, y: float, button: int = 1) -> None:
+        self.point(x, y)
+        time.sleep(0.05)
+        self._xdotool("click", str(button))
+
+    def click(self, value: str) -> None:
+        """Click the spot whose value is written so."""
+        self.until(lambda: any(spot[4] == value for spot in self.state["spots"]), f"for a spot {value}")
+        x, y, width, height, _ = next(spot for spot in reversed(self.state["spots"]) if spot[4] == value)
+        self.click_at(x + width / 2, y + height / 2)
+
+    def resize(self, width: int, height: int) -> None:
+        self._xdotool("windowsize", self.window, str(width), str(height))
+
+    def close_window(self) -> int:
+        """Close the window as its frame's button does; the program's exit code."""
+        command = [sys.executable, "-m", "tests.window.quit", self.window]
+        subprocess.run(command, cwd=ROOT, env=self._environment, timeout=30, check=True)
+        return self.ended()
+
+    def ended(self) -> int:
+        """Wait for the program to end; its exit code."""
+        output, _ = self.process.communicate(timeout=PATIENCE)
+        assert "Traceback" not in output, output
+        return self.process.returncode
+
+    def kill(self) -> None:
+        """Kill the program as hard as can be."""
+        self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def sit_down(display: str, tmp_path: Path, data_folder: Path) -> Iterator[Callable[..., Person]]:
+    """Open a window with the driver's arguments."""
+    people: list[Person] = []
+
+    def opened(*arguments: str) -> Person:
+        folder = tmp_path / f"window{len(people)}"
+        folder.mkdir()
+        people.append(Person(display, folder, data_folder, *arguments))
+        people[-1].arrive()
+        return people[-1]
+
+    yield opened
+    for person in people:
+        if person.process.poll() is None:
+            person.kill()

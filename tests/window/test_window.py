@@ -1,0 +1,162 @@
+"""The real window, with real keys and a real mouse."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.window.conftest import ROOT, Person
+
+SitDown = Callable[..., Person]
+
+
+def cpu_seconds(process: int) -> float:
+    """The processor time a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_a_whole_visit_by_keyboard(sit_down: SitDown) -> None:
+    person = sit_down("play")
+    person.sees("New game")
+    person.key("n")
+    person.sees("Another seed")
+    person.key("Home", *["BackSpace"] * 8)
+    person.type("2013")
+    person.key("Down", *["BackSpace"] * 8)
+    person.type("40x40")
+    person.key("Return")
+    person.sees("Chaos Lord waits")
+    # Arrows, and the numpad with NumLock off and on, are one and the same.
+    person.key("Down")
+    person.acted("turn s")
+    person.key("KP_Left")
+    person.acted("turn s", "turn w")
+    person.key("KP_8")
+    person.acted("turn w", "turn n")
+    person.key("5")
+    person.acted("turn n", "wait")
+    person.key("f")
+    person.sees("Where shall the Warrior stand?")
+    person.key("KP_7", "KP_Up", "9")
+    person.acted("form 0 1 2")
+    person.key("question")
+    person.sees("a blow of yours")
+    person.key("Escape", "Escape")
+    person.sees("Paused")
+    person.key("t")
+    person.sees("Continue 5 actions")
+    person.key("q")
+    assert person.ended() == 0
+
+
+def test_a_whole_visit_by_mouse_and_going_on_after_closing(sit_down: SitDown) -> None:
+    person = sit_down("play")
+    person.click("('new', 'triquest')")
+    person.click("'dice'")
+    person.click("'begin'")
+    person.sees("Chaos Lord waits")
+    person.click("Give(command='wait')")
+    person.acted("wait")
+    person.click("Give(command='skill')")
+    person.sees("Whose skill?")
+    person.click("Answer(key='1')")
+    person.sees("Berserk")
+    person.click("Answer(key='1')")
+    person.acted("wait", "skill 0 berserk")
+    assert person.close_window() == 0
+    again = sit_down("play")
+    again.sees("Continue 2 actions")
+    again.click("'continue'")
+    again.sees("The quest goes on")
+    again.click("Give(command='wait')")
+    again.acted("wait", "skill 0 berserk", "wait")
+
+
+def test_a_click_on_the_map_travels(sit_down: SitDown) -> None:
+    person = sit_down("play", "7")
+    person.sees("Chaos Lord waits")
+    x, y, across, down, name, _column, _row = person.state["grids"][0]
+    width, height = person.size
+    assert name == "subtile"
+    before = person.state["count"]
+    person.point(x + 20 * across, y + 17 * down)
+    person.until(lambda: person.state["count"] > before, "for the pointer to light something up")
+    person.click_at(x + 24 * across, y + 10 * down)
+    person.until(lambda: len(person.actions()) >= 2 or "no way" in person.text, "for travelling")
+    assert (width, height) == (1280, 800)
+
+
+def test_a_held_numpad_key_repeats_until_it_is_released(sit_down: SitDown) -> None:
+    person = sit_down("play", "7")
+    person.sees("Chaos Lord waits")
+    person.hold("KP_Begin")
+    person.until(lambda: len(person.actions()) >= 5, "for a held key to repeat")
+    person.let_go("KP_Begin")
+    time.sleep(0.3)
+    count = len(person.actions())
+    time.sleep(0.6)
+    assert len(person.actions()) == count
+    assert set(person.actions()) == {"wait"}
+
+
+def test_nothing_is_lost_when_the_program_is_killed(sit_down: SitDown) -> None:
+    person = sit_down("play", "7")
+    person.sees("Chaos Lord waits")
+    person.key("5", "5", "Left")
+    person.acted("wait", "wait", "turn w")
+    person.kill()
+    again = sit_down("play")
+    again.sees("Continue")
+    again.key("c")
+    again.sees("The quest goes on after 3 actions")
+
+
+def test_other_sizes_and_the_whole_screen(sit_down: SitDown) -> None:
+    person = sit_down("play", "7")
+    person.sees("Chaos Lord waits")
+    person.resize(1000, 640)
+    person.until(lambda: person.size == [1000, 640], "for the smaller window")
+    person.key("5")
+    person.acted("wait")
+    person.key("ctrl+plus")
+    person.until(lambda: person.state["scale"] == 1.25, "for larger text")
+    person.key("F11")
+    person.until(lambda: person.size == [1600, 1000], "for the whole screen")
+    person.focus()
+    person.key("F11")
+    person.until(lambda: person.size == [1000, 640], "for the window again")
+
+
+def test_watching_and_idling(sit_down: SitDown) -> None:
+    person = sit_down("watch", "random")
+    person.until(lambda: person.text.find("1   2 actions a second") >= 0, "for the bot")
+    person.key("space")
+    person.sees("Go on")
+    time.sleep(0.5)
+    before = cpu_seconds(person.process.pid)
+    time.sleep(1.5)
+    assert cpu_seconds(person.process.pid) - before <= 0.05  # nothing moves, nothing is drawn
+    person.key("Escape")
+    person.sees("Watch a bot play")
+
+
+def test_the_window_draws_what_the_raster_draws(display: str) -> None:
+    command = [sys.executable, "-m", "tests.window.compare"]
+    environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": str(ROOT / "src")}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_without_a_display_one_sentence_says_so(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    environment["PYTHONPATH"] = str(ROOT / "src")
+    command = [sys.executable, "-m", "tests.window.driver", str(tmp_path / "none"), "play"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 3
+    assert done.stdout.startswith("NoWindow: ")
+    assert "Traceback" not in done.stderr
