@@ -105,15 +105,17 @@ class Person:
         self.window = self._xdotool("search", "--sync", "--onlyvisible", "--name", "^TriQuest$").split()[-1]
         self._xdotool("windowfocus", "--sync", self.window)
 
+    def root(self) -> str:
+        """The window behind all windows."""
+        return self._xdotool("search", "--maxdepth", "0", ".*").split()[0]
+
     def key(self, *keys: str) -> None:
         """Press keys by their X11 names."""
         self._xdotool("key", "--delay", "40", *keys)
 
-    def hold(self, key: str) -> None:
-        self._xdotool("keydown", key)
-
-    def let_go(self, key: str) -> None:
-        self._xdotool("keyup", key)
+    def do(self, *arguments: str) -> None:
+        """Something that only xdotool has a word for, such as ``keydown shift``."""
+        self._xdotool(*arguments)
 
     def type(self, text: str) -> None:
         self._xdotool("type", "--delay", "40", text)

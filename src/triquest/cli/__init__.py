@@ -55,12 +55,21 @@ def _add_playing(commands: Commands) -> None:
     play = _command(commands, "play", "play a game, new or continued", playing.play)
     play.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
     _add_world(play)
-    play.add_argument("--text", action="store_true", help="play in the terminal, in words")
+    where = play.add_mutually_exclusive_group()
+    where.add_argument("--text", action="store_true", help="play in the terminal, in words")
+    where.add_argument("--window", action="store_true", help="insist on a window")
     play.add_argument("--new", action="store_true", help="begin a new run without asking")
     play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run (see triquest runs)")
 
-    again = _command(commands, "replay", "tell a journal again, or verify it", playing.replay_journal)
+    watch = _command(commands, "watch", "watch a bot play", playing.watch)
+    watch.add_argument("game", metavar="GAME")
+    watch.add_argument("--bot", metavar="NAME", help="random, captain, captain:no-gear, …")
+    watch.add_argument("--text", action="store_true", help="in words")
+    _add_world(watch)
+
+    again = _command(commands, "replay", "show a journal again, or verify it", playing.replay_journal)
     again.add_argument("file", metavar="FILE", help="a journal, or the name of a run")
+    again.add_argument("--text", action="store_true", help="in words")
     again.add_argument("--verify", action="store_true", help="only check every action; exit 0 if all agree")
 
 

@@ -93,15 +93,29 @@ class GameWindow(Window):  # type: ignore[misc]
             stage.desk.let_go = False
             self._repeat.clear()
         if stage.desk.fullscreen != bool(self.fullscreen):
-            self.set_fullscreen(stage.desk.fullscreen)
-            self.set_icon(*self._icons)  # on some systems it is a new window
-            self._repeat.clear()
-            stage.dirty = True
+            pyglet.clock.schedule_once(self._change_screen, 0)
         if stage.dirty:
             self._ask()
         if not self._beating and (stage.lively or self._repeat.key is not None):
             self._beating = True
             pyglet.clock.schedule_once(self._beat, _FRAME_TIME)
+
+    def _change_screen(self, _seconds: float) -> None:
+        """Fill the screen or not. On X11 that makes a new window, to which the keys held now never come up."""
+        if self._stage.done or self._stage.desk.fullscreen == bool(self.fullscreen):
+            return
+        self.set_fullscreen(self._stage.desk.fullscreen)
+        self.set_icon(*self._icons)
+        self._forget_keys()
+        self._stage.dirty = True
+        self._after()
+
+    def _forget_keys(self) -> None:
+        """Nothing is held. pyglet on X11 drops a press of a key whose release it did not see."""
+        self._repeat.clear()
+        pressed = getattr(self, "pressed_keys", None)
+        if pressed is not None:
+            pressed.clear()
 
     def _beat(self, seconds: float) -> None:
         self._beating = False
@@ -154,6 +168,9 @@ class GameWindow(Window):  # type: ignore[misc]
         if keys.name(symbol, 0) is None:
             self._repeat.clear()
         self._repeat.release(symbol)
+        if symbol not in getattr(self, "pressed_keys", (symbol,)):
+            # With Shift up first, “?” comes up as “/”: pyglet would wait for “?” for ever.
+            self._forget_keys()
 
     def on_text(self, text: str) -> None:
         """Characters, as the keyboard's layout makes them."""
@@ -162,7 +179,7 @@ class GameWindow(Window):  # type: ignore[misc]
 
     def on_deactivate(self) -> None:
         """The focus went elsewhere, and with it the news of keys going up."""
-        self._repeat.clear()
+        self._forget_keys()
 
     def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
         """The pointer moved."""

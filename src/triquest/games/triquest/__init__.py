@@ -83,6 +83,7 @@ GAME = GameType(
         "captain": BotType(_captain, "plays to win", ("no-gear", "no-skills")),
         "dancer": BotType(_dancer, "the captain, but strafes between its blows", ("no-gear", "no-skills")),
     },
+    demo_bot="captain",
     front=_front,
     picture=_picture,
     counters=_counters,
