@@ -8,6 +8,7 @@ from tests.shell.play import KIND, Player
 from triquest.engine import journal, runs
 from triquest.engine.errors import JournalError
 from triquest.engine.options import settle
+from triquest.shell import settings
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.crash import Crash
 from triquest.shell.scenes.ending import Ending
@@ -389,3 +390,37 @@ def test_the_right_button_goes_back_everywhere() -> None:
     player.click("help")
     player.stage.click(400, 300, 3)
     assert player.stage.scenes[-1:] == [scene]
+
+
+def test_a_game_that_paints_nothing_is_shown_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(KIND.front()), "view", lambda _: None)
+    player, scene = playing()
+    assert "Chaos Lord waits" in player.text
+    player.press("x", "5", "+")
+    assert isinstance(player.top, Play)
+    assert actions(scene.run.path) == ["wait"]
+    assert "nothing to look at" in player.text
+
+
+def test_a_picture_is_saved_and_said() -> None:
+    player = Player()
+    player.press("f12", "f12")
+    assert "triquest-0002.png" in "".join(player.text.split())
+    found = sorted((runs.folder().parent / "pictures").glob("*.png"))
+    assert [file.read_bytes()[:4] for file in found] == [b"\x89PNG"] * 2
+    player.press("down")
+    assert "0002" not in player.text
+
+
+def test_how_the_window_is_liked_is_remembered() -> None:
+    desk = Desk({}, zoom=2, text_step=-1, calm=True)
+    settings.save(desk)
+    fresh = Desk({})
+    settings.load(fresh)
+    assert fresh == desk
+    file = runs.folder().parent / "window.json"
+    for damaged in ('{"zoom": 99, "calm": "yes", "text_step": true}', "[1]", "rubbish", ""):
+        file.write_text(damaged)
+        other = Desk({})
+        settings.load(other)
+        assert (other.calm, other.text_step, other.zoom) in ((False, 0, 6), (False, 0, 0))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from triquest.engine.errors import TriquestError
 from triquest.engine.registry import GameType, games
 from triquest.engine.runs import Run
+from triquest.shell import settings
 from triquest.shell.scenes.base import Desk, Scene
 from triquest.shell.scenes.newgame import NewGame
 from triquest.shell.scenes.play import Play
@@ -67,6 +68,7 @@ def _desk(kind: GameType | None) -> Desk:
 
 def _run(desk: Desk, first: Callable[[], Scene] | None, shown: Shown | None) -> None:
     """Open a window on the title, put a scene over it, and go on until it is closed."""
+    settings.load(desk)
     stage = Stage(desk, Title(desk))
     names = [kind.title for kind in desk.games.values()]
     window = _window(stage, names[0] if len(names) == 1 else "triquest", shown)
@@ -76,6 +78,7 @@ def _run(desk: Desk, first: Callable[[], Scene] | None, shown: Shown | None) -> 
         _loop(window)
     finally:
         stage.close()
+        settings.save(desk)
 
 
 def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triquest.engine.errors import TriquestError
+from triquest.shell import picture
 from triquest.shell.scenes import crash
 from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open, Quit, Scene, Swap
 from triquest.ui import bindings
@@ -25,6 +26,7 @@ class Stage:
         self.scenes: list[Scene] = [first]
         self.dirty = True
         self._frame: Frame | None = None
+        self._notice = ""
 
     @property
     def done(self) -> bool:
@@ -39,7 +41,7 @@ class Stage:
     # -- input ---------------------------------------------------------------------------------------------------
     def press(self, key: str, repeated: bool = False) -> None:
         """A key by its portable name. Boxes beside the pointer then go until it is moved again."""
-        self.desk.pointer = None
+        self.desk.pointer, self._notice = None, ""
         self._guard(lambda scene: self._general(key) or scene.key(key, repeated))
 
     def text(self, text: str) -> None:
@@ -84,6 +86,8 @@ class Stage:
                 self.desk.text_step = min(8, self.desk.text_step + 1)
             case bindings.SMALLER:
                 self.desk.text_step = max(-4, self.desk.text_step - 1)
+            case bindings.PICTURE if self._frame is not None:
+                self._notice = picture.save(self._frame)
             case _:
                 return None
         return Stay()
@@ -153,6 +157,8 @@ class Stage:
                 self._crash(error)
         self._frame = frame
         self._hover(frame)
+        if self._notice:
+            tooltip(frame, 0, frame.height, [(self._notice, PALETTE.accent)], widest=90)
         return frame
 
     def _paint(self, frame: Frame, top: int) -> None:

@@ -74,14 +74,20 @@ class GameWindow(Window):  # type: ignore[misc]
         self._asked = False
         if self._stage.done or self.context is None:
             return
+        self.switch_to()
+        self.on_draw()
+        self.flip()
+        self._after()
+
+    def on_draw(self) -> None:
+        """Draw the picture. The system asks for it too, while it moves or resizes the window, and flips by itself."""
+        if self._stage.done:
+            return
         view = self.viewport()
         frame = self._stage.paint(view.pixels_x, view.pixels_y, view.scale(self._stage.desk.text_step))
-        self.switch_to()
         self._renderer.draw(frame, PALETTE.back)
         if self._shown is not None:
             self._shown(frame)
-        self.flip()
-        self._after()
 
     def _after(self) -> None:
         """What an input or a drawing may ask for: an end, another screen size, drawing, time."""
@@ -130,11 +136,6 @@ class GameWindow(Window):  # type: ignore[misc]
         self._after()
 
     # -- events --------------------------------------------------------------------------------------------------
-    def on_draw(self) -> None:
-        """The system asks for a picture while it moves or resizes the window."""
-        self._stage.dirty = True
-        self._ask()
-
     def on_expose(self) -> None:
         """Part of the window was covered and is seen again."""
         self._ask()

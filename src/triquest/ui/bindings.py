@@ -18,7 +18,7 @@ _SCREENS = _("Looking and reading")
 
 HELP, HISTORY, LOOK, NEXT, PREVIOUS = "help", "history", "look", "look-next", "look-previous"
 CLOSER, FARTHER, LARGER, SMALLER = "closer", "farther", "larger", "smaller"
-FULLSCREEN, CALM, LEAVE = "fullscreen", "calm", "leave"
+FULLSCREEN, CALM, PICTURE, LEAVE = "fullscreen", "calm", "picture", "leave"
 
 GENERAL: tuple[Command, ...] = (
     Command(LOOK, ("x",), (), _("Look around with a cursor; Enter goes there or acts on it"), _SCREENS),
@@ -31,6 +31,7 @@ GENERAL: tuple[Command, ...] = (
     Command(LARGER, ("ctrl++", "ctrl+="), (), _("Show text larger"), _WINDOW),
     Command(SMALLER, ("ctrl+-",), (), _("Show text smaller"), _WINDOW),
     Command(CALM, ("f3",), (), _("Switch animation off or on"), _WINDOW),
+    Command(PICTURE, ("f12",), (), _("Save what the window shows as a picture"), _WINDOW),
     Command(FULLSCREEN, ("f11", "alt+enter"), (), _("Fill the whole screen, or not"), _WINDOW),
     Command(LEAVE, ("escape", "ctrl+q"), (), _("Back; from a game to the title, the game is kept"), _WINDOW),
 )

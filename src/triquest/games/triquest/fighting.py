@@ -233,7 +233,7 @@ class Fighting:
                 harm += sum(w * h for w, h in zip(WEIGHTS, tactics.volley(bands[number], side), strict=True))
             for band in rest:
                 band.delay -= 12 * side.here * (2 if turning else 1)
-            after = best_plan(side, rest, False, True).score if rest else 0.0
+            after = score(side, tactics.forecast(side, rest, plan.style)) if rest else 0.0
             value = 30.0 + harm + after
             if value < best:
                 best, chosen = value, bands[number].way

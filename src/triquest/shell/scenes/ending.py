@@ -30,7 +30,7 @@ class Ending(Choosing):
         self._header = journal.read(run.path).header
         outcome = run.session.outcome()
         assert outcome is not None, "only a game that is over has an ending"
-        self._won = outcome.result is Result.WIN
+        self._result = outcome.result
         self._lines = front.farewell(outcome, observation)
         self._trouble = ""
 
@@ -83,11 +83,11 @@ class Ending(Choosing):
         height = leading(banner) + len(story) * leading(face) + told * leading(small)
         height += len(self.rows()) * row_height(frame) + frame.px(96)
         box = Box(0, 0, frame.width, frame.height).middle(width, height)
-        colour = PALETTE.cursor if self._won else PALETTE.bad
+        colour = PALETTE.bad if self._result is Result.LOSS else PALETTE.cursor
         frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
         frame.outline(box.x, box.y, box.width, box.height, colour, max(1, frame.px(2)))
         inner = box.inset(frame.px(28), frame.px(24))
-        y = centred(frame, inner, inner.y, _("Victory") if self._won else _("Defeat"), colour, banner) + frame.px(10)
+        y = centred(frame, inner, inner.y, _word(self._result), colour, banner) + frame.px(10)
         for line in self._lines:
             y = paragraph(frame, inner.x, y, inner.width, line.text, PALETTE.tones[line.tone])
         y += frame.px(10)
@@ -95,3 +95,8 @@ class Ending(Choosing):
             y = paragraph(frame, inner.x, y, inner.width, fact, PALETTE.dim, small)
         y += frame.px(12)
         self.paint_rows(frame, Box(inner.x, y, inner.width, inner.bottom - y))
+
+
+def _word(result: Result) -> str:
+    words = {Result.WIN: _("Victory"), Result.LOSS: _("Defeat"), Result.DRAW: _("A draw")}
+    return words.get(result, _("The end"))

@@ -38,6 +38,10 @@ class Play(Board):
         if run.notice:
             self.say(Line(run.notice, Tone.WARNING))
         self.log.add(self.front.welcome(self.observation))
+        if run.session.actions == 0:
+            words = _("{help} explains the keys. Click a tile to go there, or press {look} to look around.")
+            keys = {"help": self.bindings.label(bindings.HELP), "look": self.bindings.label(bindings.LOOK)}
+            self.say(Line(words.format(**keys), Tone.HINT))
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
