@@ -164,8 +164,9 @@ def test_kill_9_loses_at_most_the_action_in_flight(data_folder: Path, pytestconf
     """Each time the program is killed at a random moment while lines are piped in, and the run is opened again."""
     dice = stream(9, "test/kill")
     for number in range(1, 1 + (100 if pytestconfig.getoption("--long") else 4)):
-        told = play_and_kill(data_folder / "runs" / f"triquest-{number}.journal", number, dice.below(40), dice.below(150))
-        with runs.resume(data_folder / "runs" / f"triquest-{number}.journal") as run:
+        path = data_folder / "runs" / f"triquest-{number}.journal"
+        told = play_and_kill(path, number, dice.below(40), dice.below(150))
+        with runs.resume(path) as run:
             assert run.session.actions >= told
             assert run.session.outcome() is None
 
@@ -192,7 +193,7 @@ def play_and_kill(path: Path, seed: int, turns: int, milliseconds: int) -> int:
 
 def test_a_closed_pipe_is_no_error() -> None:
     made = subprocess.run(
-        ["sh", "-c", f'"{sys.executable}" -c "import sys; from triquest.cli import main; sys.exit(main())" games | head -1'],
+        ["sh", "-c", f'"{sys.executable}" -c "{PROGRAM[2]}" games | head -1'],
         capture_output=True,
         text=True,
         check=False,

@@ -22,9 +22,7 @@ def ways(law: dice.Distribution) -> dict[int, int]:
     return {law.first + i: n for i, n in enumerate(law.ways) if n}
 
 
-@pytest.mark.parametrize(
-    ("count", "sides"), [(0, 1), (0, 6), (1, 1), (1, 6), (2, 6), (3, 4), (4, 3), (5, 2), (7, 1)]
-)
+@pytest.mark.parametrize(("count", "sides"), [(0, 1), (0, 6), (1, 1), (1, 6), (2, 6), (3, 4), (4, 3), (5, 2), (7, 1)])
 def test_every_case_counted(count: int, sides: int) -> None:
     law = dice.distribution(count, sides)
     assert ways(law) == twin.count_sums(count, sides)
@@ -100,9 +98,7 @@ def test_bulk_rolls_as_the_twin_makes_them(key: int, count: int, sides: int, fir
 
 @settings(max_examples=10, deadline=None)
 @given(KEYS, COUNTS, SIDES, COUNTS, SIDES, st.integers(0, 20_000))
-def test_bulk_opposed_rolls_as_the_twin_makes_them(
-    key: int, a: int, x: int, d: int, y: int, first: int
-) -> None:
+def test_bulk_opposed_rolls_as_the_twin_makes_them(key: int, a: int, x: int, d: int, y: int, first: int) -> None:
     law = twin.oppose(twin.convolve(a, x), twin.convolve(d, y))
     assert dice.opposed_rolls(20, a, x, d, y, key, first=first).tolist() == twin.bulk(law, 20, key, first)
 

@@ -6,6 +6,7 @@ import numpy.typing as npt
 from triquest._core.rng import Stream
 
 def roll(stream: Stream, count: SupportsIndex, sides: SupportsIndex) -> int: ...
+
 @final
 class Guide:
     def __init__(self, ways: list[int], first: int) -> None: ...

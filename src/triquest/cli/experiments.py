@@ -54,7 +54,7 @@ def _in_words(report: dict[str, Any]) -> str:
         f"{report['game']} by {report['bot']}, seed {report['seed']}",
         f"{report['games']} games, {report['finished']} finished, {report['wins']} won, {report['losses']} lost",
         f"win chance {low:.1%} to {high:.1%} (95 %)",
-        f"actions a game: mean {turns['mean']}, median {turns['median']}, 90 % under {turns['p90']}, max {turns['max']}",
+        f"actions a game: mean {turns['mean']}, median {turns['median']}, 90 % {turns['p90']}, max {turns['max']}",
         f"{report['actions_per_second']} actions a second",
     ]
     lines += [f"game {row['number']} failed (seed {row['seed']}): {row['error']}" for row in report["failures"][:5]]

@@ -24,9 +24,7 @@ def integer(name: str, value: SupportsIndex, low: int, high: int) -> int:
     return number
 
 
-def output(
-    out: npt.NDArray[Any] | None, shape: tuple[int, ...], dtype: npt.DTypeLike
-) -> npt.NDArray[Any]:
+def output(out: npt.NDArray[Any] | None, shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """A C-contiguous, writeable array of exactly `shape` and `dtype`: `out` itself, or a fresh one for None.
 
     A fresh array is not cleared. An `out` of another kind raises TypeError (not an array, wrong dtype) or

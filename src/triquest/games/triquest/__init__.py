@@ -57,7 +57,7 @@ def _front() -> Any:
     return TriQuestFront()
 
 
-def _picture(game: AnyGame) -> NDArray[np.uint8]:
+def _picture(game: Any) -> NDArray[np.uint8]:
     from triquest.games.triquest.worldmap import picture
 
     return picture(game)
