@@ -164,6 +164,16 @@ def test_expected_blows_are_the_sum_of_the_chances_to_need_another() -> None:
     assert float(dice.hits_to_kill(damage, 20, miss)) == pytest.approx(float(still_up), rel=1e-9)
 
 
+@pytest.mark.parametrize("throw", [(7, 6, 8, 7), (4, 5, 5, 10), (5, 7, 4, 2), (1, 1, 1, 1), (7, 6, 1, 1), (1, 1, 2, 1)])
+@pytest.mark.parametrize("miss", [Fraction(0), Fraction(5, 9), Fraction(1)])
+def test_mean_hits_are_those_of_the_exact_law(throw: tuple[int, int, int, int], miss: Fraction) -> None:
+    damage = dice.opposed(*throw)
+    found = dice.mean_hits(damage, 100, miss).tolist()
+    exact = [float(dice.hits_to_kill(damage, hp, miss)) for hp in (0, 1, 2, 37, 99, 100)]
+    assert [found[hp] for hp in (0, 1, 2, 37, 99, 100)] == pytest.approx(exact, rel=1e-12)
+    assert dice.mean_hits(damage, 0, miss).tolist() == [0.0]
+
+
 def test_miss_chances() -> None:
     assert [round(100 * dice.miss_chance(n)) for n in range(5)] == [0, 33, 56, 70, 80]
     assert dice.miss_chance(2, 6) == Fraction(11, 36)

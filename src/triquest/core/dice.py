@@ -14,6 +14,7 @@ from triquest.core.odds import (
     chance_to_kill,
     distribution,
     hits_to_kill,
+    mean_hits,
     miss_chance,
     opposed,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "chance_to_kill",
     "distribution",
     "hits_to_kill",
+    "mean_hits",
     "miss_chance",
     "opposed",
     "opposed_rolls",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -97,8 +98,14 @@ def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:
     except Exception as error:
         # Each platform's part of pyglet has exceptions of its own, some of the same name.
         if type(error).__name__ == "NoSuchDisplayException":
-            raise NoWindow(f"There is no display for a window: {_words(error)}.") from error
+            raise NoWindow(_no_display()) from error
         raise NoWindow(f"A window needs OpenGL 3.3, which is not to be had here: {_words(error)}.") from error
+
+
+def _no_display() -> str:
+    # pyglet's own words name no display but “None”.
+    named = os.environ.get("DISPLAY")
+    return f"There is no display for a window{f': nothing answers at {named}' if named else ''}."
 
 
 def _words(error: Exception) -> str:

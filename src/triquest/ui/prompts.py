@@ -70,6 +70,11 @@ class Prompt(ABC):
         """Whether the choices are nine subtiles, answered by the numpad's geometry (7 is northwest)."""
         return False
 
+    @property
+    def presets(self) -> tuple[Choice, ...]:
+        """Answers that settle the whole question at once, besides the choices."""
+        return ()
+
     @abstractmethod
     def pick(self, key: str) -> Reply:
         """What an answer leads to. An unknown answer is `Refused`."""

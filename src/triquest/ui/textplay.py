@@ -177,6 +177,8 @@ class _TextPlay:
         cells = [f"{choice.key} {choice.detail or '-'}" for choice in prompt.choices]
         for row in range(0, len(cells), 3):
             self._terminal.raw("    " + "".join(f"{cell:<14}" for cell in cells[row : row + 3]).rstrip())
+        for preset in prompt.presets:
+            self._terminal.prose(f"{preset.key} {preset.label} – {preset.detail}", "    ")
 
     def _unknown(self, line: str) -> None:
         known = [*self._general, *(word for word, _told in self._front.topics())]

@@ -45,6 +45,12 @@ def _captain(dice: Stream, options: frozenset[str]) -> Bot:
     return Captain(dice, options)
 
 
+def _marshal(dice: Stream, options: frozenset[str]) -> Bot:
+    from triquest.games.triquest.captain import Marshal
+
+    return Marshal(dice, options)
+
+
 def _dancer(dice: Stream, options: frozenset[str]) -> Bot:
     from triquest.games.triquest.dancer import Dancer
 
@@ -80,7 +86,8 @@ GAME = GameType(
     parse_action=parse,
     bots={
         "random": BotType(_random, "plays anything legal: first the kind of action, then its arguments"),
-        "captain": BotType(_captain, "plays to win", ("no-gear", "no-skills")),
+        "captain": BotType(_captain, "plays to win, in the first formation", ("no-gear", "no-skills")),
+        "marshal": BotType(_marshal, "the captain, but weighs every formation", ("no-gear", "no-skills")),
         "dancer": BotType(_dancer, "the captain, but strafes between its blows", ("no-gear", "no-skills")),
     },
     demo_bot="captain",

@@ -6,7 +6,7 @@ order give equal choices.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from triquest.core.rng import Stream
 from triquest.games.triquest import fighting, outfit
@@ -30,7 +30,12 @@ _WOUNDED = 50
 
 
 class Captain:
-    """Explores for the lord, hunts what is weak for gear on the way, and fights by forecast."""
+    """Explores for the lord, hunts what is weak for gear on the way, and fights by forecast.
+
+    It keeps the first formation, warrior to the fore and mage inside, and turns it to the nearest group.
+    """
+
+    weighs_formations = False
 
     def __init__(self, dice: Stream, options: frozenset[str]) -> None:
         """`options` may hold no-gear (nothing is ever put on) and no-skills (no skill is ever used)."""
@@ -38,11 +43,11 @@ class Captain:
         self._skills = "no-skills" not in options
         self._scout: Scout | None = None
         self._journeys = Journeys(self._gear, self._skills)
-        self._fighting = Fighting(self._skills)
+        self._fighting = Fighting(self._skills, self.weighs_formations)
         self._waits = 0
         self._formed: object = None
 
-    def choose(self, observation: Observation, legal: Sequence[TriQuestAction]) -> TriQuestAction:
+    def choose(self, observation: Observation, legal: Collection[TriQuestAction]) -> TriQuestAction:
         """One of the legal actions."""
         if self._scout is None:
             self._scout = Scout(observation)
@@ -81,7 +86,7 @@ class Captain:
         if bands[0].way is not o.facing:
             return Turn(bands[0].way)
         scene = (o.x, o.y, order[0].members)
-        if scene != self._formed:
+        if self.weighs_formations and scene != self._formed:
             self._formed = scene
             form = fighting.better_form(side, bands)
             if form is not None:
@@ -102,6 +107,15 @@ class Captain:
         gain = sum(min(pair) for pair in zip(offered, missing, strict=True))
         worst = min(hero.hp for hero in living)
         return UseSkill(PRIEST, "cure") if gain > 0.8 * sum(offered) or worst < _WOUNDED else None
+
+
+class Marshal(Captain):
+    """The captain, but it weighs all 504 formations against what comes.
+
+    Heroes at the rear are beyond most monsters' reach while their magic still carries, which beats more than skills do.
+    """
+
+    weighs_formations = True
 
 
 def _better_ground(o: Observation, coming: Sequence[GroupView]) -> Direction | None:

@@ -46,10 +46,10 @@ def _go(direction: Direction) -> Command:
 
 def _strafe(direction: Direction) -> Command:
     digit, arrow = _DIGITS[direction], _ARROWS[direction]
-    held = tuple(f"{modifier}+{key}" for modifier in ("shift", "ctrl") for key in (arrow, f"num{digit}", digit))
+    held = tuple(f"{modifier}+{key}" for key in (arrow, f"num{digit}", digit) for modifier in ("shift", "ctrl"))
     return Command(
         f"strafe-{direction.name.lower()}",
-        (*held, _STRAFE_LETTERS[direction]),
+        (held[0], _STRAFE_LETTERS[direction], *held[1:]),
         (f"strafe {direction.name.lower()}",),
         _("Move or attack {direction} without turning").format(direction=DIRECTIONS[direction]),
         _MOVE,

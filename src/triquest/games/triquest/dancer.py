@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from triquest.core.rng import Stream
 from triquest.games.triquest.actions import Direction, Step, TriQuestAction
@@ -25,7 +25,7 @@ class Dancer:
         self._captain = Captain(dice, options)
         self._struck = True
 
-    def choose(self, observation: Observation, legal: Sequence[TriQuestAction]) -> TriQuestAction:
+    def choose(self, observation: Observation, legal: Collection[TriQuestAction]) -> TriQuestAction:
         """One of the legal actions."""
         usual = self._captain.choose(observation, legal)
         beside = [way for way in Direction if (observation.x + way.dx, observation.y + way.dy) in observation.group_on]

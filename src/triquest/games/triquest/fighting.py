@@ -155,9 +155,10 @@ def better_form(side: Side, bands: Sequence[Band]) -> tuple[int, int, int] | Non
 class Fighting:
     """Fights, with the memory of what it formed against, so that it never shuffles while it is struck."""
 
-    def __init__(self, skills: bool) -> None:
-        """`skills` is whether the heroes may use any."""
+    def __init__(self, skills: bool, weighs_formations: bool) -> None:
+        """`skills` is whether the heroes may use any, `weighs_formations` whether they may change places."""
         self._skills = skills
+        self._weighs = weighs_formations
         self._formed: tuple[object, ...] = ()
         self._easy: tuple[object, Direction, int] | None = None
         """The groups that need no thought, where to strike, and the party's HP when that was found."""
@@ -183,7 +184,7 @@ class Fighting:
         plan = best_plan(side, bands, all_in, self._skills)
         if not harmless(side, plan.seen):
             key = tuple((group.x - o.x, group.y - o.y) for group in engaged)
-            form = self._form(side, bands, plan, all_in) if key != self._formed else None
+            form = self._form(side, bands, plan, all_in) if self._weighs and key != self._formed else None
             if form is not None:
                 self._formed = key
                 return form

@@ -18,30 +18,34 @@ def diamond(state: State, x: int, y: int, radius: int) -> list[tuple[int, slice]
     return rows
 
 
-def update(book: Book, state: State) -> None:
-    """Lift the fog round the party and remember what lies there. Called after every action."""
+def update(book: Book, state: State) -> bool:
+    """Lift the fog round the party and remember what lies there; called after every action.
+
+    Tells whether what the party remembers of items has changed.
+    """
     party, sight = state.party, fighters.party_sight(book, state)
+    changed = False
     for row, columns in diamond(state, party.x, party.y, sight):
         state.known[row, columns] = state.world.terrain[row, columns]
-    _remember_items(state, sight)
+        first = row * state.width
+        for tile in range(first + columns.start, first + columns.stop):
+            if tile in state.items or tile in state.known_items:
+                changed |= _remember(state, tile)
+    return changed
 
 
-def _remember_items(state: State, sight: int) -> None:
-    party = state.party
-    for tile in [*state.items, *(tile for tile in state.known_items if tile not in state.items)]:
-        y, x = divmod(tile, state.width)
-        if abs(x - party.x) + abs(y - party.y) > sight:
-            continue
-        nine = state.items.get(tile)
-        if nine is None:
-            del state.known_items[tile]
-            continue
-        covered = _covered(state, x, y)
-        before = state.known_items.get(tile, [-1] * 9)
-        # A monster hides what lies under it, and only that.
-        state.known_items[tile] = [
-            before[place] if place in covered else item for place, item in enumerate(nine)
-        ]
+def _remember(state: State, tile: int) -> bool:
+    """See the items on a tile as they lie now. A monster hides what lies under it, and only that."""
+    before = state.known_items.pop(tile, None)
+    nine = state.items.get(tile)
+    if nine is None:
+        return True
+    y, x = divmod(tile, state.width)
+    covered = _covered(state, x, y)
+    hidden = before or [-1] * 9
+    now = [hidden[place] if place in covered else item for place, item in enumerate(nine)]
+    state.known_items[tile] = now
+    return now != before
 
 
 def _covered(state: State, x: int, y: int) -> frozenset[int]:

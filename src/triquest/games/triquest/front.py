@@ -28,7 +28,7 @@ class TriQuestFront(Front):
             return [
                 Line(_("Somewhere in this land the Chaos Lord waits, where danger is greatest.")),
                 Line(_("A Warrior, a Mage and a Priest have set out together to end him.")),
-                Line(_("Ground and monsters tell how near he is. “odds” weighs a fight before it begins."), Tone.HINT),
+                Line(_("Ground and monsters tell how near he is. Weigh the odds of a fight before it begins."), Tone.HINT),
             ]
         told = ngettext(
             "The quest goes on after {count} action.", "The quest goes on after {count} actions.", observation.actions

@@ -161,10 +161,10 @@ def land(
     y = tile_rows.clip(0, observation.height - 1)
     codes = observation.terrain[y[:, None], x[None, :]]
     far = np.abs(tile_rows - observation.y)[:, None] + np.abs(tile_columns - observation.x)[None, :]
-    seen = far <= observation.sight
+    within = (y == tile_rows)[:, None] & (x == tile_columns)[None, :]
+    seen = (far <= observation.sight) & within
     codes = np.where(codes == UNKNOWN, table.unseen, codes + np.uint8(table.remembered) * ~seen)
-    codes[(y != tile_rows), :] = table.beyond
-    codes[:, (x != tile_columns)] = table.beyond
+    codes[~within] = table.beyond
     places = looks.scatter(rows, columns)
     first = codes.astype(np.intp) * looks.VARIANTS
     shapes, shades = first + (places & 15), first + ((places >> 8) & 15)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from triquest.games.triquest.actions import Form
+from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.nouns import HEROES, PLACES, sentence
 from triquest.games.triquest.observation import Observation
 from triquest.ui.language import _
@@ -20,6 +21,15 @@ _NAVIGATION = {
     "pagedown": "3",
 }  # fmt: skip
 _SHORT = {"nw": 0, "n": 1, "ne": 2, "w": 3, "c": 4, "e": 5, "sw": 6, "s": 7, "se": 8}
+
+
+_PRESETS = (
+    ("l", _("Line"), _("all abreast in front"), (1, 0, 2)),
+    ("a", _("Arrow"), _("the Warrior in front, the others a step behind at his sides"), (1, 3, 5)),
+    ("g", _("Guard"), _("the Warrior in front, the others far behind at his sides"), (1, 6, 8)),
+    ("p", _("Post"), _("one behind the other: Warrior, Priest, Mage"), (1, 7, 4)),
+)
+"""Usual formations (our choice): key, name, words, and the relative subtiles of Warrior, Mage and Priest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +101,11 @@ class FormationPrompt(Prompt):
         return True
 
     @property
+    def presets(self) -> tuple[Choice, ...]:
+        """Usual formations, while nobody was placed yet."""
+        return () if self.placed else tuple(Choice(key, name, told) for key, name, told, _places in _PRESETS)
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """The nine subtiles, those taken with the hero who has them."""
         names = self._living()
@@ -110,6 +125,9 @@ class FormationPrompt(Prompt):
         answer = _plain(key)
         if answer in ("f", *_CANCEL):
             return Cancelled()
+        for key, name, _told, places in _PRESETS:
+            if not self.placed and answer in (key, name.lower()):
+                return self._preset(places)
         answer = _NAVIGATION.get(answer, answer)
         if len(answer) == 1 and answer in NUMPAD:
             return self.put(NUMPAD.index(answer))
@@ -134,6 +152,14 @@ class FormationPrompt(Prompt):
         for hero, place in zip(living, placed, strict=True):
             places[hero.number] = place
         return Form((places[0], places[1], places[2]))
+
+    def _preset(self, places: tuple[int, int, int]) -> Reply:
+        """Place all the living by their relative subtiles."""
+        reply: Reply = self
+        for hero in self.observation.heroes:
+            if hero.alive and isinstance(reply, FormationPrompt):
+                reply = reply.put(TO_ABSOLUTE[self.observation.facing][places[hero.number]])
+        return reply
 
     def _living(self) -> list[str]:
         return [hero.id for hero in self.observation.heroes if hero.alive]

@@ -19,7 +19,7 @@ from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Tone
 
 _WIDTHS = (5, 5, 5, 5, 5, 6)
-"""Columns of characters for the blow, distance, miss, mean damage, kill and expected blows, each with a space."""
+"""Columns of characters for the type of blow, distance, miss, mean damage, kill and expected blows, each with a space."""
 
 COLUMNS = 18 + sum(_WIDTHS)
 """The least columns of characters in which the table fits."""
@@ -27,11 +27,13 @@ COLUMNS = 18 + sum(_WIDTHS)
 
 def percent(chance: Fraction) -> str:
     """A chance in whole percent; “<1%” and “>99%” are not 0 and 1."""
-    if chance in (0, 1):
-        return "100%" if chance else "–"
-    if chance * 200 < 1:
+    # In whole numbers: fractions are slow, and a table has many.
+    part, whole = chance.numerator, chance.denominator
+    if part in (0, whole):
+        return "100%" if part else "–"
+    if part * 200 < whole:
         return "<1%"
-    return ">99%" if (1 - chance) * 200 < 1 else f"{round(chance * 100)}%"
+    return ">99%" if (whole - part) * 200 < whole else f"{round(part * 100 / whole)}%"
 
 
 def decimal(value: Fraction | float, places: int = 1) -> str:
@@ -80,7 +82,7 @@ def columns_row(title: str, columns: int, colour: Colour) -> Row:
     """The head of a table."""
     at = columns - sum(_WIDTHS)
     spans = [Span(0, title, colour)]
-    for width, label in zip(_WIDTHS, (_("blow"), _("dist"), _("miss"), _("dmg"), _("kill"), _("blows")), strict=True):
+    for width, label in zip(_WIDTHS, (_("type"), _("dist"), _("miss"), _("dmg"), _("kill"), _("blows")), strict=True):
         at += width
         spans.append(Span(at - len(label), label, PALETTE.dim))
     return tuple(spans)

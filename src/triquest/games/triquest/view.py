@@ -14,6 +14,7 @@ from triquest.games.triquest.mapview import MapView, tile_of
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.tracks import Timeline
 from triquest.games.triquest.travel import Journey, Route, route
+from triquest.ui import bindings
 from triquest.ui.frame import Cell, Frame, Give
 from triquest.ui.language import _
 from triquest.ui.messages import paint_messages
@@ -29,6 +30,8 @@ _BUTTONS = (
     ("weapon", _("Weapon")),
     ("armor", _("Armor")),
     ("wait", _("Wait")),
+    (bindings.HELP, _("Help")),
+    (bindings.LEAVE, _("Menu")),
 )
 
 
@@ -101,7 +104,7 @@ class TriQuestView(View):
         if situation.playable:
             right = self._buttons(frame, box, right, situation)
         x, top = x + frame.px(14), box.y + (box.height - small.height) // 2 + frame.px(1)
-        frame.write(x, top, clip(" · ".join(situation.notes), max(0, right - x) // small.width), PALETTE.dim, small)
+        frame.write(x, top, _notes(situation.notes, max(0, right - x) // small.width), PALETTE.dim, small)
 
     def _buttons(self, frame: Frame, box: Box, right: int, situation: Situation) -> int:
         """Flat buttons from the right edge leftwards; returns where they begin."""
@@ -120,7 +123,7 @@ class TriQuestView(View):
             if key:
                 right_aligned(frame, right - face.width, y, key, PALETTE.accent, face)
             frame.spot(left, top, width, height, Give(command))
-            right = left - frame.px(6)
+            right = left - frame.px(5)
         return right
 
     def prompt_area(self, frame: Frame, prompt: Prompt) -> tuple[int, int, int, int]:
@@ -189,6 +192,13 @@ class TriQuestView(View):
     def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
         """Stop travelling when something new is in view."""
         return super().alarm(lines, before, after) or travel.news(before, after)
+
+
+def _notes(notes: Sequence[str], columns: int) -> str:
+    """The notes in one line; the first are left out where room is short."""
+    while len(notes) > 1 and len(" · ".join(notes)) > columns:
+        notes = notes[1:]
+    return clip(" · ".join(notes), columns)
 
 
 class _Playing(Animation):

@@ -29,7 +29,7 @@ class Asking:
     def __init__(self, prompt: Prompt) -> None:
         """Ask it."""
         self._asked = [prompt]
-        self._chosen = 0
+        self._chosen = _possible(prompt)
         self._refusal = ""
 
     @property
@@ -61,7 +61,7 @@ class Asking:
         reply = self.prompt.pick(key)
         if isinstance(reply, Prompt):
             self._asked.append(reply)
-            self._chosen, self._refusal = 0, ""
+            self._chosen, self._refusal = _possible(reply), ""
             return None
         if isinstance(reply, Refused):
             self._refusal = reply.reason
@@ -73,7 +73,7 @@ class Asking:
         if len(self._asked) == 1:
             return Cancelled()
         self._asked.pop()
-        self._chosen = 0
+        self._chosen = _possible(self.prompt)
         return None
 
     # -- painting ------------------------------------------------------------------------------------------------
@@ -103,7 +103,11 @@ class Asking:
         if refusal:
             y = paragraph(frame, inner.x, y, inner.width, self._refusal, PALETTE.tones[Tone.WARNING])
         words = _("Back") if len(self._asked) > 1 else _("Cancel")
-        button(frame, inner.x, box.bottom - frame.px(12) - button_height(frame), words, "Esc", Press("escape"), hover)
+        y = box.bottom - frame.px(12) - button_height(frame)
+        x = button(frame, inner.x, y, words, "Esc", Press("escape"), hover)
+        for preset in self.prompt.presets:
+            x += frame.px(8)
+            x = button(frame, x, y, preset.label, label(preset.key), Answer(preset.key), hover, tip=preset.detail)
 
     def _body_height(self, frame: Frame) -> int:
         if self.prompt.grid:
@@ -160,3 +164,8 @@ class Asking:
                 name, low = clip(choice.label, room), y + side - small.height - frame.px(3)
                 right_aligned(frame, x + across - frame.px(6), low, name, PALETTE.dim, small)
                 frame.spot(x, y, across, side, value, choice.refusal)
+
+
+def _possible(prompt: Prompt) -> int:
+    """The first choice that is not refused."""
+    return next((number for number, choice in enumerate(prompt.choices) if not choice.refusal), 0)

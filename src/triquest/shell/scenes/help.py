@@ -64,12 +64,12 @@ class Help(Scene):
 
     def _keys(self, columns: int) -> list[list[tuple[int, str, Colour]]]:
         rows: list[list[tuple[int, str, Colour]]] = []
-        left = 34
+        left = 44
         for section, commands in self._bindings.sections():
             rows.append([(0, section, PALETTE.accent)])
             for command in commands:
                 shown_keys = [label(key).replace(" ", "\u00a0") for key in command.keys[:_MOST_KEYS]]
-                keys = wrap(" · ".join(shown_keys), left - 3)
+                keys = wrap(" · ".join(shown_keys), left - 2)
                 words = wrap(command.summary, columns - left)
                 for number in range(max(len(keys), len(words))):
                     shown = keys[number] if number < len(keys) else ""

@@ -145,15 +145,15 @@ class NewGame(Choosing):
         """A panel of rows, what the chosen one means, and buttons."""
         paint_backdrop(frame)
         rows, face = self.rows(), frame.face()
-        height = len(rows) * row_height(frame) + 5 * leading(face) + button_height(frame) + frame.px(96)
+        height = len(rows) * row_height(frame) + 3 * leading(face) + button_height(frame) + frame.px(80)
         box = Box(0, 0, frame.width, frame.height).middle(frame.px(620), height)
-        inner = panel(frame, box, _("A new game of {title}").format(title=self._kind.title))
+        inner = panel(frame, box, _("A new game of {title}").format(title=self._kind.title), _("↑ ↓ choose"))
         list_height = len(rows) * row_height(frame)
         body, below = inner.top(list_height)
         self.paint_rows(frame, body)
         y = below.y + frame.px(12)
         words, colour = (self._trouble, PALETTE.bad) if self._trouble else (self._meaning(), PALETTE.dim)
-        paragraph(frame, below.x, y, below.width, words, colour, most=4)
+        paragraph(frame, below.x, y, below.width, words, colour, most=3)
         y, x, hover = inner.bottom - button_height(frame), inner.x, self.desk.hover
         x = button(frame, x, y, _("Begin"), "Enter", _BEGIN, hover) + frame.px(8)
         x = button(frame, x, y, _("⚄ Another seed"), "F5", "dice", hover) + frame.px(8)
