@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from triquest.games.triquest import fighters
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import State
@@ -11,10 +9,11 @@ from triquest.games.triquest.state import State
 
 def diamond(state: State, x: int, y: int, radius: int) -> list[tuple[int, slice]]:
     """The rows (y, columns) of the tiles within a Manhattan distance, clipped to the map."""
+    height, width = state.at.shape
     rows = []
-    for row in range(max(0, y - radius), min(state.height, y + radius + 1)):
+    for row in range(max(0, y - radius), min(height, y + radius + 1)):
         half = radius - abs(row - y)
-        rows.append((row, slice(max(0, x - half), min(state.width, x + half + 1))))
+        rows.append((row, slice(max(0, x - half), min(width, x + half + 1))))
     return rows
 
 
@@ -24,13 +23,14 @@ def update(book: Book, state: State) -> bool:
     Tells whether what the party remembers of items has changed.
     """
     party, sight = state.party, fighters.party_sight(book, state)
+    known, terrain, width = state.known, state.world.terrain, state.width
     changed = False
     for row, columns in diamond(state, party.x, party.y, sight):
-        state.known[row, columns] = state.world.terrain[row, columns]
-        first = row * state.width
-        for tile in range(first + columns.start, first + columns.stop):
-            if tile in state.items or tile in state.known_items:
-                changed |= _remember(state, tile)
+        known[row, columns] = terrain[row, columns]
+        if state.items or state.known_items:
+            for tile in range(row * width + columns.start, row * width + columns.stop):
+                if tile in state.items or tile in state.known_items:
+                    changed |= _remember(state, tile)
     return changed
 
 
@@ -64,9 +64,6 @@ def groups_within(state: State, x: int, y: int, radius: int) -> list[int]:
     top, left = max(0, y - radius), max(0, x - radius)
     window = state.at[top : y + radius + 1, left : x + radius + 1]
     width = window.shape[1]
-    found = []
-    for cell in np.flatnonzero(window >= 0).tolist():
-        row, column = divmod(cell, width)
-        if abs(top + row - y) + abs(left + column - x) <= radius:
-            found.append(int(window[row, column]))
-    return found
+    # Small windows are faster as lists.
+    held = [(cell, group) for cell, group in enumerate(window.ravel().tolist()) if group >= 0]
+    return [group for cell, group in held if abs(top + cell // width - y) + abs(left + cell % width - x) <= radius]
