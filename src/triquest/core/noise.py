@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, overload
 
 import numpy as np
 
-from triquest._core import noise as _kernel
+from triquest._core.dispatch import kernel
 from triquest.core import checks, maps
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
+    from triquest._core import noise_baseline as _kernel
+
     _Real = float | np.floating[Any] | np.integer[Any]
+else:
+    _kernel = kernel("noise")
 
 FAR = 2**31  # samples; how far from the middle of the field a window or a point may lie
 SEEDS = 2**64
