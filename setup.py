@@ -43,7 +43,10 @@ def kernels() -> list[Extension]:
             ".".join(path.relative_to(root).with_suffix("").parts),
             [str(path)],
             include_dirs=[numpy.get_include()],
-            define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION")],
+            define_macros=[
+                ("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION"),
+                *([("TRIQUEST_FLAGS", f'"{" ".join(FLAGS)}"')] if path.stem == "isa" else []),
+            ],
             depends=[str(body) for body in path.parent.glob("*.pxi")],
             extra_compile_args=FLAGS + (AVX2 if path.stem.endswith("_avx2") else []),
         )

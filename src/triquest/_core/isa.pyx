@@ -1,7 +1,17 @@
-"""What the processor can do. C, because Cython has no words for asking it."""
+"""What the processor can do, and how the kernels were built. C, because Cython has no words for asking either."""
 
 cdef extern from *:
     """
+    #define TRIQUEST_TEXT(words) #words
+    #define TRIQUEST_TEXT_OF(words) TRIQUEST_TEXT(words)
+    #if defined(_MSC_VER) && !defined(__clang__)
+    #define TRIQUEST_COMPILER "MSVC " TRIQUEST_TEXT_OF(_MSC_VER)
+    #elif defined(__clang__)
+    #define TRIQUEST_COMPILER __VERSION__
+    #else
+    #define TRIQUEST_COMPILER "GCC " __VERSION__
+    #endif
+    static const char *const triquest_build = TRIQUEST_COMPILER ", " TRIQUEST_FLAGS;
     #if defined(_MSC_VER) && (defined(_M_X64) || defined(_M_IX86))
     #include <immintrin.h>
     #include <intrin.h>
@@ -25,6 +35,10 @@ cdef extern from *:
     #endif
     """
     bint triquest_has_avx2() noexcept nogil
+    const char *triquest_build
+
+BUILD = triquest_build.decode()
+"""The compiler and the flags that all kernels share."""
 
 
 def has_avx2() -> bool:

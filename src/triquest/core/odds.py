@@ -95,9 +95,7 @@ def chance_to_kill(
     return _chance_to_kill(_blow(damage, miss), health, blows)
 
 
-def hits_to_kill(
-    damage: Distribution, hp: SupportsIndex, miss: Fraction | SupportsIndex = 0
-) -> Fraction | float:
+def hits_to_kill(damage: Distribution, hp: SupportsIndex, miss: Fraction | SupportsIndex = 0) -> Fraction | float:
     """The expected number of blows of `damage` until they sum to `hp` or more; infinity when they never will.
 
     `hp` is 0..1000; `miss` is a Fraction of 0..1. Damage must not be negative (ValueError).
