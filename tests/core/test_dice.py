@@ -16,6 +16,7 @@ from triquest.core.rng import Stream
 KEYS = st.integers(0, 2**64 - 1)
 COUNTS = st.integers(0, 12)
 SIDES = st.integers(1, 13)
+ONES = np.ones(3, np.int64)
 
 
 def ways(law: dice.Distribution) -> dict[int, int]:
@@ -198,6 +199,18 @@ def test_miss_chances() -> None:
         (lambda: dice.rolls(5, 3, 6, 0, out=np.zeros(4, np.uint8)), ValueError, "shape"),
         (lambda: dice.rolls(5, 3, 6, 0, out=np.zeros(5, np.uint8), dtype="uint16"), TypeError, "uint16"),
         (lambda: dice.rolls(5, 3, 6, 0, first=-1), ValueError, "first must be from 0"),
+        (lambda: dice.rolls(5, 3, 6, 0, threads=0), ValueError, "threads must be from 1"),
+        (lambda: dice.opposed_batch(np.zeros(3), 6, 1, 6, 0), TypeError, "attack_count must be integers"),
+        (lambda: dice.opposed_batch(1, 6, 1, 6, 0), ValueError, "arrays of one dimension, not of shape \\(\\)"),
+        (lambda: dice.opposed_batch(ONES, 6, 1, ONES - 1, 0), ValueError, "defense_sides must be from 1 to 1000"),
+        (lambda: dice.opposed_batch(ONES, 6, ONES[:2], 6, 0), ValueError, "shape"),
+        (lambda: dice.opposed_batch(ONES, 6, True, 6, 0), TypeError, "defense_count must be an integer, not bool"),
+        (
+            lambda: dice.opposed_batch(np.arange(8200) // 10, np.arange(8200) % 10 + 1, 1, 1, 0),
+            ValueError,
+            "more than 4096 different kinds",
+        ),
+        (lambda: dice.opposed_batch(ONES + 1000, 6, 1, 6, 0), ValueError, "must be from 0 to 1000, not 1001..1001"),
         (lambda: dice.chance_to_kill(dice.distribution(1, 6), -1, 1), ValueError, "hp must be from 0"),
         (lambda: dice.chance_to_kill(dice.distribution(1, 6), 1, 1, Fraction(3, 2)), ValueError, "miss"),
         (lambda: dice.hits_to_kill(dice.distribution(1, 6), 5, 0.5), TypeError, "miss"),  # type: ignore[arg-type]
