@@ -18,9 +18,10 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from triquest.core.rng import stream
 from triquest.engine import journal, runs
 from triquest.engine.options import settle
-from triquest.engine.registry import find
+from triquest.engine.registry import find, make_bot
 from triquest.shell.scenes.base import Desk, Scene
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
@@ -34,10 +35,11 @@ from triquest.ui.raster import raster
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs/screens"
 WON = ROOT / "tests/window/victory.journal"
-GOLDEN = ROOT / "tests/golden/triquest/captain-4.journal"
-LOST = ROOT / "tests/golden/triquest/random-1.journal"
 SIZES = ((1024, 640), (1280, 800), (2560, 1440))
 KIND = find("triquest")
+COLOURS = 80
+"""Of each picture, so that all of them together stay small."""
+
 ROAD = 2013
 """The seed of the world in which a bot is watched."""
 
@@ -48,15 +50,22 @@ def stage(*scenes: Scene, desk: Desk | None = None) -> Stage:
     return made
 
 
-def playing(record: Path, until: Callable[[Play], bool]) -> tuple[Stage, Play]:
-    """A run that follows a journal until something is so, or to its end."""
+def playing(until: Callable[[Play], bool], bot: str = "", seed: int = ROAD) -> tuple[Stage, Play]:
+    """A run that follows the won journal, or a bot, until something is so, or to its end."""
     desk = Desk({KIND.id: KIND}, calm=True)
-    followed = journal.read(record)
-    scene = Play(desk, runs.create(KIND, followed.header.seed, followed.header.options))
-    for entry in followed.entries:
-        if until(scene):
-            break
-        scene._act(KIND.parse_action(entry.action))
+    record = journal.read(WON)
+    if bot:
+        scene = Play(desk, runs.create(KIND, seed, settle(KIND.options, {"size": "60x60"})))
+    else:
+        scene = Play(desk, runs.create(KIND, record.header.seed, record.header.options))
+    player = make_bot(KIND, bot, stream(seed, "bot")) if bot else None
+    actions = iter(record.entries)
+    session = scene.run.session
+    while session.outcome() is None and not until(scene):
+        if player is not None:
+            scene._act(player.choose(scene.observation, session.legal_actions()))
+        else:
+            scene._act(KIND.parse_action(next(actions).action))
     return stage(scene, desk=desk), scene
 
 
@@ -80,13 +89,13 @@ def armed(scene: Play) -> bool:
     return bool(set(o.found) & set(o.book.kinds["weapon"]))
 
 
-def scened(record: Path, until: Callable[[Play], bool], *keys: str) -> Callable[[], Stage]:
-    """A moment of a journal, after some keys."""
-    return lambda: press(playing(record, until)[0], *keys)
+def scened(until: Callable[[Play], bool], *keys: str, bot: str = "") -> Callable[[], Stage]:
+    """A moment of a game, after some keys."""
+    return lambda: press(playing(until, bot)[0], *keys)
 
 
 def title() -> Stage:
-    playing(WON, after(92))[0].close()
+    playing(after(92))[0].close()
     return stage()
 
 
@@ -109,19 +118,19 @@ def watching() -> Stage:
     return stage(shown)
 
 
-def ended(record: Path) -> Stage:
-    made, _ = playing(record, lambda scene: False)
+def ended(bot: str = "") -> Stage:
+    made, _ = playing(lambda scene: False, bot)
     made.tick(0.1)
     return made
 
 
 def crash() -> Stage:
-    made, scene = playing(WON, FIGHT)
+    made, scene = playing(FIGHT)
 
     def broken(*_: object) -> None:
         raise RuntimeError("something that nobody thought of")
 
-    scene.view.paint = broken  # type: ignore[method-assign]
+    scene.view.paint = broken  # type: ignore[assignment,method-assign]
     return made
 
 
@@ -129,35 +138,41 @@ FIGHT = after(69)
 SCREENS: dict[str, Callable[[], Stage]] = {
     "title": title,
     "new-game": new_game,
-    "play-early": scened(WON, after(5)),
-    "play-fight": scened(WON, FIGHT),
-    "play-lord": scened(WON, after(108)),
-    "look": scened(WON, after(96), "x", "tab", "tab"),
-    "prompt-formation": scened(WON, after(58), "f"),
-    "prompt-skill": scened(WON, FIGHT, "s", "2"),
-    "prompt-weapon": scened(GOLDEN, armed, "w"),
-    "prompt-armor": scened(WON, after(91), "a"),
-    "help-rules": scened(WON, FIGHT, "f1"),
-    "help-keys": scened(WON, FIGHT, "f1", "2"),
-    "messages": scened(WON, FIGHT, "m"),
-    "pause": scened(WON, FIGHT, "escape"),
+    "play-early": scened(after(5)),
+    "play-fight": scened(FIGHT),
+    "play-lord": scened(after(108)),
+    "look": scened(after(96), "x", "tab", "tab"),
+    "prompt-formation": scened(after(58), "f"),
+    "prompt-skill": scened(FIGHT, "s", "2"),
+    "prompt-weapon": scened(armed, "w", bot="captain"),
+    "prompt-armor": scened(after(91), "a"),
+    "help-rules": scened(FIGHT, "f1"),
+    "help-keys": scened(FIGHT, "f1", "2"),
+    "messages": scened(FIGHT, "m"),
+    "pause": scened(FIGHT, "escape"),
     "replay": replaying,
     "watch": watching,
-    "victory": lambda: ended(WON),
-    "defeat": lambda: ended(LOST),
+    "victory": ended,
+    "defeat": lambda: ended("random"),
     "crash": crash,
 }
 
 
 def save(pixels: npt.NDArray[np.uint8], target: Path) -> None:
-    """A PNG of 256 colours, a third as large as one of all: the most frequent ones, the nearest for the rest."""
+    """A PNG of few colours, a third as large as one of all: each pixel has the nearest of those kept."""
     packed = (pixels.astype(np.uint32) << np.array([16, 8, 0], np.uint32)).sum(axis=2, dtype=np.uint32)
     colours, places, counts = np.unique(packed, return_inverse=True, return_counts=True)
-    kept = colours[np.sort(np.argsort(-counts.astype(np.int64), kind="stable")[:256])]
-    wanted, offered = ((part[:, None] >> np.array([16, 8, 0]) & 255).astype(np.int32) for part in (colours, kept))
-    nearest = ((wanted[:, None] - offered) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
-    picture = Image.fromarray(nearest[places].reshape(packed.shape), "P")
-    picture.putpalette(offered.astype(np.uint8).tobytes())
+    wanted = (colours[:, None] >> np.array([16, 8, 0]) & 255).astype(np.int32)
+    kept = [int(counts.argmax())]
+    away = ((wanted - wanted[kept[0]]) ** 2).sum(axis=1)
+    most = COLOURS if len(pixels) < 1000 else COLOURS * 2 // 3
+    while len(kept) < most and away.any():
+        # What would be most wrong, weighed by how much of it there is: rare bright letters and large dark grounds.
+        kept.append(int((away * np.sqrt(counts)).argmax()))
+        away = np.minimum(away, ((wanted - wanted[kept[-1]]) ** 2).sum(axis=1))
+    nearest = np.stack([((wanted - wanted[number]) ** 2).sum(axis=1) for number in kept]).argmin(axis=0)
+    picture = Image.fromarray(nearest.astype(np.uint8)[places].reshape(packed.shape))
+    picture.putpalette(wanted[kept].astype(np.uint8).tobytes())
     picture.save(target, optimize=True)
 
 

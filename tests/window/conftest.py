@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tests.window import keyboard, records
+
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 20.0
 """Seconds to wait for something that must happen, on a busy machine that draws by software."""
@@ -24,7 +26,8 @@ def display() -> Iterator[str]:
     """The name of a display of 1600 × 1000 pixels."""
     for program in ("Xvfb", "xdotool"):
         if shutil.which(program) is None:
-            pytest.skip(f"needs {program}")
+            # Where nobody looks at skipped tests, a missing program must not pass for a window that works.
+            (pytest.fail if os.environ.get("CI") else pytest.skip)(f"needs {program}")
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "+extension", "GLX", "-noreset"]
     server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -86,14 +89,33 @@ class Person:
         """Wait for words on the screen, wherever lines break."""
         self.until(lambda: words in " ".join(self.text.split()), f"for “{words}”")
 
+    def sees_no_more(self, words: str) -> None:
+        """Wait for words to go."""
+        self.until(lambda: words not in " ".join(self.text.split()), f"for “{words}” to go")
+
     @property
     def size(self) -> list[int]:
         return list(self.state["size"])
 
+    def journal(self) -> Path:
+        """The latest journal."""
+        return max((self.data / "runs").glob("*.journal"), key=lambda path: path.stat().st_mtime)
+
     def actions(self) -> list[str]:
         """The actions in the latest journal."""
-        journals = sorted((self.data / "runs").glob("*.journal"), key=lambda path: path.stat().st_mtime)
-        return [line.partition(" #")[0] for line in journals[-1].read_text().splitlines()[1:]] if journals else []
+        return [line.partition(" #")[0] for line in self.journal().read_text().splitlines()[1:]]
+
+    def still(self, seconds: float) -> int:
+        """Wait until no action was taken for so long; how many there are."""
+        end, count, since = time.monotonic() + PATIENCE, -1, 0.0
+        while time.monotonic() < end:
+            now = len(self.actions())
+            if now != count:
+                count, since = now, time.monotonic()
+            elif time.monotonic() - since >= seconds:
+                return count
+            time.sleep(0.05)
+        raise AssertionError(f"still acting: {self.actions()}")
 
     def acted(self, *actions: str) -> None:
         """Wait until the journal's last actions are these."""
@@ -101,24 +123,37 @@ class Person:
 
     # -- doing ---------------------------------------------------------------------------------------------------
     def focus(self) -> None:
-        """Find the window, which is another one after filling the screen, and take the keyboard."""
-        self.window = self._xdotool("search", "--sync", "--onlyvisible", "--name", "^TriQuest$").split()[-1]
-        self._xdotool("windowfocus", "--sync", self.window)
+        """Take the keyboard for the window, which is another one after filling the screen."""
+
+        def taken() -> bool:
+            self.window = str(self.state["window"])
+            subprocess.run(["xdotool", "windowfocus", self.window], env=self._environment, capture_output=True)
+            done = ["xdotool", "getwindowfocus", "-f"]
+            return (
+                subprocess.run(done, env=self._environment, capture_output=True, text=True).stdout.strip()
+                == self.window
+            )
+
+        self.until(taken, "for the keyboard")
 
     def root(self) -> str:
         """The window behind all windows."""
         return self._xdotool("search", "--maxdepth", "0", ".*").split()[0]
 
-    def key(self, *keys: str) -> None:
-        """Press keys by their X11 names."""
-        self._xdotool("key", "--delay", "40", *keys)
+    def key(self, *keys: str, delay: int = 12) -> None:
+        """Press keys by their X11 names or hardware codes, `delay` milliseconds each."""
+        self._xdotool("key", "--delay", str(delay), *keys)
 
     def do(self, *arguments: str) -> None:
         """Something that only xdotool has a word for, such as ``keydown shift``."""
         self._xdotool(*arguments)
 
+    def numlock(self, on: bool) -> None:
+        """Press NumLock if it is not as wanted."""
+        keyboard.set_numlock(self.display, on)
+
     def type(self, text: str) -> None:
-        self._xdotool("type", "--delay", "40", text)
+        self._xdotool("type", "--delay", "12", text)
 
     def point(self, x: float, y: float) -> None:
         """Move the pointer to a pixel of the frame."""
@@ -134,6 +169,12 @@ class Person:
         self.until(lambda: any(spot[4] == value for spot in self.state["spots"]), f"for a spot {value}")
         x, y, width, height, _ = next(spot for spot in reversed(self.state["spots"]) if spot[4] == value)
         self.click_at(x + width / 2, y + height / 2)
+
+    def click_tile(self, x: int, y: int, button: int = 1) -> None:
+        """Click the middle of a tile of the large map."""
+        grid = next(grid for grid in self.state["grids"] if grid[4] == "subtile")
+        left, top, across, down, _, column, row = grid
+        self.click_at(left + (3 * x + 1.5 - column) * across, top + (3 * y + 1.5 - row) * down, button)
 
     def resize(self, width: int, height: int) -> None:
         self._xdotool("windowsize", self.window, str(width), str(height))
@@ -158,10 +199,12 @@ class Person:
 
 @pytest.fixture
 def sit_down(display: str, tmp_path: Path, data_folder: Path) -> Iterator[Callable[..., Person]]:
-    """Open a window with the driver's arguments."""
+    """Open a window with the driver's arguments; `at` puts a recorded game so far among the player's runs."""
     people: list[Person] = []
 
-    def opened(*arguments: str) -> Person:
+    def opened(*arguments: str, at: tuple[Path, int] | None = None) -> Person:
+        if at is not None:
+            records.begin(*at, data_folder / "runs")
         folder = tmp_path / f"window{len(people)}"
         folder.mkdir()
         people.append(Person(display, folder, data_folder, *arguments))

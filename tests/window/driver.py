@@ -1,6 +1,8 @@
 """A program for the tests: opens the real window and writes down, as JSON, what each drawn frame shows.
 
-Usage: python -m tests.window.driver STATE_FILE play|replay|watch [ARGUMENT]
+Usage: python -m tests.window.driver STATE_FILE play|held|replay|watch [ARGUMENT]
+
+Keys repeat only in ``held``: a busy machine may take long between the two ends of a key press.
 """
 
 from __future__ import annotations
@@ -9,9 +11,11 @@ import json
 import sys
 from pathlib import Path
 
+import pyglet
+
 from triquest.engine import runs
 from triquest.engine.registry import find
-from triquest.shell import app
+from triquest.shell import app, repeat
 from triquest.ui.frame import Cell, Frame, Spot
 
 
@@ -25,10 +29,10 @@ class Notes:
     def __call__(self, frame: Frame) -> None:
         self._count += 1
         spots = [[s.x, s.y, s.width, s.height, repr(s.value)] for s in frame.spots if isinstance(s, Spot)]
-        grids = [
-            [s.x, s.y, *s.cell, s.name, s.column, s.row] for s in frame.spots if not isinstance(s, Spot | Cell)
-        ]
+        grids = [[s.x, s.y, *s.cell, s.name, s.column, s.row] for s in frame.spots if not isinstance(s, Spot | Cell)]
+        windows = [int(window._window) for window in pyglet.app.windows if getattr(window, "_window", None)]
         state = {
+            "window": windows[0] if windows else 0,
             "count": self._count,
             "size": [frame.width, frame.height],
             "scale": frame.scale,
@@ -45,6 +49,8 @@ def main() -> None:
     """Open the window that was asked for."""
     notes, what, rest = Notes(Path(sys.argv[1])), sys.argv[2], sys.argv[3:]
     kind = find("triquest")
+    if what != "held":
+        repeat.FIRST = 60.0
     try:
         if what == "replay":
             app.replay(Path(rest[0]), shown=notes)

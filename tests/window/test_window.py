@@ -31,19 +31,8 @@ def test_a_whole_visit_by_keyboard(sit_down: SitDown) -> None:
     person.type("40x40")
     person.key("Return")
     person.sees("Chaos Lord waits")
-    # Arrows, and the numpad with NumLock off and on, are one and the same.
-    person.key("Down")
-    person.acted("turn s")
-    person.key("KP_Left")
-    person.acted("turn s", "turn w")
-    person.key("KP_8")
-    person.acted("turn w", "turn n")
     person.key("5")
-    person.acted("turn n", "wait")
-    person.key("f")
-    person.sees("Where shall the Warrior stand?")
-    person.key("KP_7", "KP_Up", "9")
-    person.acted("form 0 1 2")
+    person.acted("wait")
     person.key("question")
     person.sees("a blow of yours")
     person.key("Escape")
@@ -58,7 +47,7 @@ def test_a_whole_visit_by_keyboard(sit_down: SitDown) -> None:
     person.key("Escape", "Escape")
     person.sees("Paused")
     person.key("t")
-    person.sees("Continue 5 actions")
+    person.sees("Continue 1")
     person.key("q")
     assert person.ended() == 0
 
@@ -86,43 +75,25 @@ def test_a_whole_visit_by_mouse_and_going_on_after_closing(sit_down: SitDown) ->
     again.acted("wait", "skill 0 berserk", "wait")
 
 
-def test_a_click_on_the_map_travels(sit_down: SitDown) -> None:
-    person = sit_down("play", "7")
-    person.sees("Chaos Lord waits")
-    x, y, across, down, name, _column, _row = person.state["grids"][0]
-    width, height = person.size
-    assert name == "subtile"
-    before = person.state["count"]
-    person.point(x + 20 * across, y + 17 * down)
-    person.until(lambda: person.state["count"] > before, "for the pointer to light something up")
-    person.click_at(x + 24 * across, y + 10 * down)
-    person.until(lambda: len(person.actions()) >= 2 or "no way" in person.text, "for travelling")
-    assert (width, height) == (1280, 800)
-
-
 def test_a_held_key_repeats_until_it_is_released_or_the_focus_goes(sit_down: SitDown) -> None:
-    person = sit_down("play", "7")
+    person = sit_down("held", "7")
     person.sees("Chaos Lord waits")
     person.do("keydown", "KP_Begin")
     person.until(lambda: len(person.actions()) >= 5, "for a held key to repeat")
     person.do("keyup", "KP_Begin")
-    time.sleep(0.3)
-    count = len(person.actions())
-    time.sleep(0.6)
-    assert len(person.actions()) == count
+    count = person.still(1.0)
     assert set(person.actions()) == {"wait"}
     # So it does with the focus, and the same key works again afterwards.
     person.do("keydown", "5")
     person.until(lambda: len(person.actions()) >= count + 2, "for a held key to repeat")
+    # With the pointer over the window it would go on hearing the keyboard: that is how X treats a focus on the root.
+    person.do("mousemove", "1590", "990")
     person.do("windowfocus", person.root())
-    time.sleep(0.3)
-    count = len(person.actions())
-    time.sleep(0.4)
-    assert len(person.actions()) == count
+    count = person.still(1.0)
     person.do("keyup", "5")
     person.focus()
     person.key("5")
-    person.until(lambda: len(person.actions()) == count + 1, "for the same key to work again")
+    person.until(lambda: len(person.actions()) > count, "for the same key to work again")
 
 
 def test_nothing_is_lost_when_the_program_is_killed(sit_down: SitDown) -> None:
@@ -137,21 +108,13 @@ def test_nothing_is_lost_when_the_program_is_killed(sit_down: SitDown) -> None:
     again.sees("The quest goes on after 3 actions")
 
 
-def test_other_sizes_and_the_whole_screen(sit_down: SitDown) -> None:
+def test_text_of_another_size(sit_down: SitDown) -> None:
     person = sit_down("play", "7")
     person.sees("Chaos Lord waits")
-    person.resize(1000, 640)
-    person.until(lambda: person.size == [1000, 640], "for the smaller window")
-    person.key("5")
-    person.acted("wait")
-    person.key("ctrl+plus")
-    person.until(lambda: person.state["scale"] == 1.25, "for larger text")
-    for size in ([1600, 1000], [1000, 640], [1600, 1000]):
-        person.key("F11")
-        person.until(lambda size=size: person.size == size, f"for {size}")  # type: ignore[misc]
-        person.focus()
-    person.key("5")
-    person.acted("wait", "wait")
+    usual = person.state["scale"]
+    person.key("ctrl+minus")
+    person.until(lambda: person.state["scale"] < usual, "for smaller text")
+    person.sees("Chaos Lord waits")
 
 
 def test_watching_and_idling(sit_down: SitDown) -> None:
@@ -180,5 +143,5 @@ def test_without_a_display_one_sentence_says_so(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.window.driver", str(tmp_path / "none"), "play"]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 3
-    assert done.stdout.startswith("NoWindow: ")
+    assert done.stdout == "NoWindow: There is no display for a window.\n"
     assert "Traceback" not in done.stderr

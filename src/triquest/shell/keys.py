@@ -48,11 +48,18 @@ _LEFT_TAB = key.user_key(0x17)
 # Where the layout's letters are not Latin, X11's hardware codes tell which key of a Latin keyboard it is.
 _ROWS = ((24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm"))
 _BY_PLACE = {key.user_key(first + place): letter for first, row in _ROWS for place, letter in enumerate(row)}
+# Of the digits' row, by X11's hardware codes; other systems name the digit itself.
+_STRAFING_DIGITS = {9 + digit: getattr(key, f"_{digit}") for digit in (2, 4, 6, 8)}
 _MODIFIERS = (
     (key.MOD_CTRL | key.MOD_COMMAND, "ctrl+"),
     (key.MOD_ALT | key.MOD_OPTION, "alt+"),
     (key.MOD_SHIFT, "shift+"),
 )
+
+
+def unshifted(symbol: int | None, code: int, shift: bool) -> int | None:
+    """The symbol of an X11 key press, where Shift makes “$” of 4 and the digit is meant, for strafing."""
+    return _STRAFING_DIGITS.get(code, symbol) if shift else symbol
 
 
 def name(symbol: int, modifiers: int) -> str | None:

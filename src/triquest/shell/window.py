@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pyglet
@@ -21,6 +22,7 @@ from triquest.ui.raster import raster
 
 SMALLEST = (960, 600)
 _FRAME_TIME = 1 / 60
+_X11_SHIFT = 1
 _BUTTONS = {mouse.LEFT: 1, mouse.MIDDLE: 2, mouse.RIGHT: 3}
 
 
@@ -172,6 +174,11 @@ class GameWindow(Window):  # type: ignore[misc]
         if symbol not in getattr(self, "pressed_keys", (symbol,)):
             # With Shift up first, “?” comes up as “/”: pyglet would wait for “?” for ever.
             self._forget_keys()
+
+    def _event_text_symbol(self, event: Any) -> tuple[str | None, int | None]:
+        """What pyglet asks on X11 alone; there is no public way to learn which key it was."""
+        text, symbol = super()._event_text_symbol(event)
+        return text, keys.unshifted(symbol, event.xkey.keycode, bool(event.xkey.state & _X11_SHIFT))
 
     def on_text(self, text: str) -> None:
         """Characters, as the keyboard's layout makes them."""

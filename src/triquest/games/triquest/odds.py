@@ -58,7 +58,8 @@ class Aim:
     @property
     def blows(self) -> float:
         """The expected number of such blows until the target is dead; infinity if it never will be."""
-        return _blows(self.attack_dice, self.defense_dice, self.miss, -(-self.hp // _HEALTH_STEP) * _HEALTH_STEP)[self.hp]
+        most = -(-self.hp // _HEALTH_STEP) * _HEALTH_STEP
+        return _blows(self.attack_dice, self.defense_dice, self.miss, most)[self.hp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +130,7 @@ _miss = lru_cache(maxsize=256)(dice.miss_chance)
 
 
 @lru_cache(maxsize=1024)
-def _blows(
-    attack_dice: tuple[int, int], defense_dice: tuple[int, int], miss: Fraction, most: int
-) -> tuple[float, ...]:
+def _blows(attack_dice: tuple[int, int], defense_dice: tuple[int, int], miss: Fraction, most: int) -> tuple[float, ...]:
     """By the target's health. A fight changes that at every blow, and the dice seldom."""
     return tuple(dice.mean_hits(dice.opposed(*attack_dice, *defense_dice), most, miss).tolist())
 
