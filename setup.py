@@ -60,7 +60,9 @@ setup(
         kernels(),
         compiler_directives=DIRECTIVES,
         annotate=ANNOTATE,
+        nthreads=0 if sys.platform == "win32" else os.cpu_count() or 1,
         # Cython does not notice changed directives, only changed files.
         force=DEBUG or ANNOTATE,
-    )
+    ),
+    options={"build_ext": {"parallel": os.cpu_count()}},
 )
