@@ -302,6 +302,21 @@ def test_the_small_map_loses_no_known_tile() -> None:
 # -- the mouse and the look cursor ---------------------------------------------------------------------------------
 
 
+def test_the_small_map_is_the_same_whether_made_at_once_or_bit_by_bit() -> None:
+    observation = grown(seen(crowded()), 1000)
+    view = TriQuestView()
+    painted(observation, view=view)
+    for x, y in ((500, 40), (3, 999), (999, 998), (41, 20)):
+        terrain = observation.terrain.copy()
+        terrain[y, max(0, x - 9) : x + 1] = 1
+        observation = replace(observation, terrain=terrain)
+        painted(observation, view=view)
+    place = view._minimap.fit
+    assert place is not None
+    assert place.tiles > 1
+    assert (view._minimap._colours == minimap.colours(observation.book, observation.terrain, place)).all()
+
+
 def test_spots_lead_to_tiles_and_commands() -> None:
     game = empty()
     view = TriQuestView()
