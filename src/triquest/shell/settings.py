@@ -7,8 +7,9 @@ from pathlib import Path
 
 from triquest.engine import runs
 from triquest.shell.scenes.base import Desk
+from triquest.shell.viewport import STEPS
 
-_LIMITS = {"zoom": (-4, 6), "text_step": (-4, 8)}
+_LIMITS = {"zoom": (-4, 6), "text_step": (STEPS[0], STEPS[-1])}
 _SWITCHES = ("calm", "fullscreen")
 
 

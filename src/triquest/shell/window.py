@@ -39,6 +39,7 @@ class GameWindow(Window):  # type: ignore[misc]
         )
         super().__init__(*BASE, caption=title, resizable=True, visible=False, config=config)
         self._stage = stage
+        stage.scale = lambda step: self.viewport().scale(step)
         self._shown = shown
         self._repeat = Repeat()
         self._renderer = Renderer()
@@ -113,6 +114,7 @@ class GameWindow(Window):  # type: ignore[misc]
         if self._stage.done or self._stage.desk.fullscreen == bool(self.fullscreen):
             return
         self.set_fullscreen(self._stage.desk.fullscreen)
+        self.set_minimum_size(*SMALLEST)
         self.set_icon(*self._icons)
         self._forget_keys()
         self._stage.dirty = True

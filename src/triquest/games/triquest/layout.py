@@ -11,7 +11,7 @@ from triquest.games.triquest.partypanel import party_height
 from triquest.ui.frame import Frame
 from triquest.ui.widgets import Box
 
-_LEAST = (980, 620)
+LEAST = (980, 620)
 """Pixels at scale 1 that the parts need; in smaller windows everything is smaller instead."""
 
 
@@ -32,7 +32,7 @@ class Layout:
 def fitted(frame: Frame) -> Iterator[None]:
     """While it lasts, the frame's scale is no larger than the window has room for."""
     wanted = frame.scale
-    frame.scale = min(wanted, frame.width / _LEAST[0], frame.height / _LEAST[1])
+    frame.scale = min(wanted, frame.width / LEAST[0], frame.height / LEAST[1])
     try:
         yield
     finally:

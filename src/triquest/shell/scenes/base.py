@@ -88,6 +88,10 @@ class Scene(ABC):
         """Share the desk."""
         self.desk = desk
 
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The width and height in pixels that the scene takes at the frame's scale. Text is no larger than fits."""
+        return frame.px(640), frame.px(420)
+
     @abstractmethod
     def paint(self, frame: Frame) -> None:
         """Paint the whole frame, or for one that lies over another, the part it needs."""

@@ -43,21 +43,29 @@ class Crash(Scene):
             return False
         return True
 
-    def paint(self, frame: Frame) -> None:
-        """What happened, where the game is, what can be done."""
-        frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
+    def _parts(self) -> list[str]:
+        """What happened and where the game is."""
         parts = [_("This is a mistake in the program, not yours."), self._what]
         if self._journal:
             parts.append(_("Your game is safe up to the last action: {path}").format(path=self._journal))
             parts.append(_("“Continue” on the title screen goes on with it."))
         if self._written:
             parts.append(_("What a programmer needs to know was written to {path}").format(path=self._file))
-        face, width = frame.face(), min(frame.px(760), frame.width)
+        return parts
+
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """A panel about as wide as a page."""
+        face, width = frame.face(), max(frame.px(480), min(frame.px(760), frame.width))
         gap, columns = leading(face) // 2, (width - 2 * frame.px(10)) // face.width
-        height = sum(min(_MOST, len(wrap(part, columns))) * leading(face) + gap for part in parts)
-        height += leading(frame.face("heading")) + button_height(frame) + frame.px(40)
+        height = sum(min(_MOST, len(wrap(part, columns))) * leading(face) + gap for part in self._parts())
+        return width, height + leading(frame.face("heading")) + button_height(frame) + frame.px(40)
+
+    def paint(self, frame: Frame) -> None:
+        """What happened, where the game is, what can be done."""
+        frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
+        parts, gap = self._parts(), leading(frame.face()) // 2
         whole = Box(0, 0, frame.width, frame.height)
-        inner = panel(frame, whole.middle(width, height), _("Something went wrong"))
+        inner = panel(frame, whole.middle(*self.needs(frame)), _("Something went wrong"))
         y = inner.y
         for number, part in enumerate(parts):
             colour = PALETTE.bad if number == 1 else PALETTE.text
