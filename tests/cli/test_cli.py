@@ -200,3 +200,17 @@ def test_a_closed_pipe_is_no_error() -> None:
     )
     assert "Traceback" not in made.stderr
     assert made.stderr == ""
+
+
+def test_any_encoding_of_the_terminal_will_do() -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": ""}
+    for arguments in (["roll", "2d6", "--seed", "1"], ["games"], ["play", "--help"], ["sim", "--help"]):
+        told = run(*arguments, env=plain)
+        assert told.isascii()
+
+
+def test_runs_of_a_folder_that_can_keep_none(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    assert "Games cannot be kept in" in run("runs", env={"TRIQUEST_DATA": str(file)}, code=2)
+    assert "No runs yet" in run("runs", env={"TRIQUEST_DATA": str(tmp_path / "not" / "yet")})

@@ -14,6 +14,7 @@ from triquest.cli import experiments, listings, playing
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
 from triquest.lab.simulate import DEFAULT_LIMIT
+from triquest.ui import terminal
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status: 0 well, 2 a user's mistake in one sentence, 130 interrupted."""
+    for stream in (sys.stdout, sys.stderr):
+        terminal.forgiving(stream)
     chosen = _parser().parse_args(arguments)
     try:
         status: int = chosen.run(chosen)

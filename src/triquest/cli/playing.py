@@ -65,7 +65,7 @@ def _instead(reason: app.NoWindow, run: runs.Run) -> int:
 def _play_text(run: runs.Run) -> int:
     resume = f"Saved as {run.name}. Go on with: triquest play {run.kind.id} --run {run.name}"
     with run:
-        outcome = textplay.play(run.session, run.kind.front(), sys.stdin, sys.stdout, run.notice, resume)
+        outcome = textplay.play(run.session, run.kind.front(), sys.stdin, sys.stdout, run.notice, resume, run.told)
         if outcome is not None:
             print(f"Seed {run.seed}. See it again with: triquest replay {run.name}")
     return 0

@@ -35,13 +35,16 @@ class Play(Board):
         self._waited = 0.0
         self._trouble: str | None = None
         self._told_end = False
+        for lines in run.told:
+            self.log.add(lines)
         if run.notice:
             self.say(Line(run.notice, Tone.WARNING))
         self.log.add(self.front.welcome(self.observation))
         if run.session.actions == 0:
             words = _("{help} explains the keys. Click a tile to go there, or press {look} to look around.")
             keys = {"help": self.bindings.label(bindings.HELP), "look": self.bindings.label(bindings.LOOK)}
-            self.say(Line(words.format(**keys), Tone.HINT))
+            hints = [*self.front.hints(), words.format(**keys)]
+            self.say(*(Line(hint, Tone.HINT) for hint in hints))
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from triquest.engine.game import Outcome
 from triquest.engine.replay import Desync
 from triquest.shell.reel import Reel
 from triquest.shell.scenes.base import Desk
@@ -52,6 +53,10 @@ class Replay(Show):
             self.ended(str(error), Tone.WARNING)
         self.observation = self._reel.observe()
         self.say(Line(_("Action {number}.").format(number=self._reel.position), Tone.HINT))
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, at its end."""
+        return self._reel.outcome()
 
     def progress(self) -> tuple[int, int | None]:
         """Actions shown, and all of them."""
