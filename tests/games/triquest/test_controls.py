@@ -211,3 +211,13 @@ def test_nothing_is_begun_after_the_end() -> None:
     assert observation.y == HERE
     assert isinstance(controls.begin("north", observation), Refused)
     assert isinstance(typed("n", observation), Refused)
+
+
+def test_the_formation_is_asked_with_where_the_heroes_stand_and_face() -> None:
+    game = scene()
+    prompt = controls.begin("formation", seen(game))
+    assert isinstance(prompt, FormationPrompt)
+    assert prompt.front == "up"
+    now = {choice.key: choice.detail for choice in prompt.choices if choice.detail}
+    assert sorted(now.values()) == ["(M)", "(P)", "(W)"]
+    assert [preset.shape for preset in prompt.presets] == ["MWP······", "·W·M·P···", "·W····M·P", "·W··P··M·"]

@@ -359,3 +359,28 @@ def test_gear_shows_as_change() -> None:
     game = empty()
     gear(game, "shortsword")
     assert "7+4" in painted(game).text()
+
+
+def test_a_group_far_off_has_its_number_beside_it() -> None:
+    game = empty()
+    put(game, HERE + 2, HERE, {0: "rat", 4: "wolf", 8: "rat"})
+    far = painted(game, zoom=-3)
+    mapped = [run[5] for item in far.items if not isinstance(item, Grid) and item.clip for run in item.runs if run[5]]
+    assert sorted(mapped) == ["3", "@", "w"]
+
+
+def test_columns_and_stats_are_explained_under_the_pointer() -> None:
+    frame = painted(crowded())
+    box = next(box for text, box in letters(frame) if text == "blows")
+    spot = frame.under(box[0] + 1, box[1] + 1)
+    assert spot is not None
+    assert "until the target is dead" in spot.tip
+    box = next(box for text, box in letters(frame) if text == "Mnd" and box[1] > 300)
+    spot = frame.under(box[0] + 1, box[1] + 1)
+    assert spot is not None
+    assert spot.tip == "Mind"
+
+
+def test_what_a_fight_comes_to_stands_above_the_odds() -> None:
+    text = told(seen(crowded()))
+    assert text.index("deadly") < text.index("We strike")

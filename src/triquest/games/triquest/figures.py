@@ -32,7 +32,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A formation at a place in tiles, with its facing and who stands for it when tiles are small."""
+    """A formation at a place in tiles, with its facing, and who stands for how many when tiles are small."""
 
     x: float
     y: float
@@ -41,6 +41,7 @@ class Stand:
     glyph: str
     ink: Colour
     alpha: int = 255
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ def group_stand(observation: Observation, group: GroupView) -> Stand:
     kind = representative(observation.book, group)
     symbol = observation.book.monster(observation.book.monster_ids[kind]).symbol
     colour = PALETTE.foe if notices(observation, group) else mix(PALETTE.foe, PALETTE.dim, 0.75)
-    return Stand(group.x, group.y, group.facing, colour, symbol, looks.monster(kind))
+    return Stand(group.x, group.y, group.facing, colour, symbol, looks.monster(kind), count=len(group.members))
 
 
 def notices(observation: Observation, group: GroupView) -> bool:

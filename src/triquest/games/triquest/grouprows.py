@@ -6,15 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from triquest.games.triquest import looks, odds
 from triquest.games.triquest.figures import notices, sight
+from triquest.games.triquest.modifiers import STATS
 from triquest.games.triquest.nouns import DIRECTIONS, MONSTERS, SHORT_PLACES, TERRAINS, sentence, where
 from triquest.games.triquest.observation import GroupView, MonsterView, Observation
 from triquest.games.triquest.oddsrows import aim_rows, decimal, times
+from triquest.games.triquest.outlook import Risk, outlook
 from triquest.games.triquest.partypanel import SHORT_PACE, SHORT_STATS
 from triquest.games.triquest.rows import GAP, Row, Span, plain, wrapped
 from triquest.ui.frame import Colour
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 
+_RISKS = {Risk.SAFE: PALETTE.good, Risk.COSTLY: PALETTE.accent, Risk.DEADLY: PALETTE.bad}
 _FEW = 2
 """So many monsters of a kind have their health told one by one even if it is the same."""
 
@@ -30,7 +33,7 @@ def group_rows(observation: Observation, group: GroupView, place: int | None, co
     rows = [*wrapped(sentence(text), columns, PALETTE.dim), *_pace(observation, fight), GAP]
     for kind in dict.fromkeys(member.kind for member in group.members):
         rows += _kind(observation, group, kind, columns)
-    rows.append(GAP)
+    rows += [GAP, _outlook(observation, fight)]
     if not fight.adjacent:
         rows.append(plain(_("Should they come from the {side}:").format(side=DIRECTIONS[fight.direction]), PALETTE.dim))
     return rows + aim_rows(observation, fight, columns, focus)
@@ -48,6 +51,12 @@ def _pace(observation: Observation, fight: odds.Odds) -> list[Row]:
         (_("Per action of ours"), PALETTE.dim), (dealt, PALETTE.good), (taken, PALETTE.bad)
     ]  # fmt: skip
     return [_beside([sees, (acts, PALETTE.text)]), _beside(parts)]
+
+
+def _outlook(observation: Observation, fight: odds.Odds) -> Row:
+    """What the whole fight comes to."""
+    seen = outlook(observation, fight)
+    return _beside([(seen.text, PALETTE.text), (seen.risk.value, _RISKS[seen.risk])])
 
 
 def _beside(parts: Sequence[tuple[str, Colour]]) -> Row:
@@ -75,8 +84,8 @@ def _kind(observation: Observation, group: GroupView, kind: int, columns: int) -
     speeds = "/".join(str(speed) for speed in sorted({member.speed for member in members}))
     numbers = (monster.attack, monster.defense, monster.body, monster.mind, speeds, monster.sight)
     at, spans = 2, []
-    for label, number in zip((*SHORT_STATS.values(), *SHORT_PACE.values()), numbers, strict=True):
-        spans += [Span(at, label, PALETTE.dim), Span(at + len(label) + 1, str(number), PALETTE.text)]
+    for (name, label), number in zip((SHORT_STATS | SHORT_PACE).items(), numbers, strict=True):
+        spans += [Span(at, label, PALETTE.dim, STATS[name]), Span(at + len(label) + 1, str(number), PALETTE.text)]
         at += len(label) + len(str(number)) + 2
     yield tuple(spans)
 

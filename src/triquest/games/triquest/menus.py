@@ -103,18 +103,26 @@ class FormationPrompt(Prompt):
     @property
     def presets(self) -> tuple[Choice, ...]:
         """Usual formations, while nobody was placed yet."""
-        return () if self.placed else tuple(Choice(key, name, told) for key, name, told, _places in _PRESETS)
+        if self.placed:
+            return ()
+        return tuple(Choice(key, name, told, shape=self._shape(places)) for key, name, told, places in _PRESETS)
+
+    @property
+    def front(self) -> str:
+        """Where the formation faces."""
+        return ("up", "down", "right", "left")[self.observation.facing]
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The nine subtiles, those taken with the hero who has them."""
+        """The nine subtiles, those taken with the hero who has them, others with the initial of who is there now."""
         names = self._living()
+        now = {hero.subtile: f"({HEROES[hero.id].name[0]})" for hero in self.observation.heroes if hero.alive}
         taken = {place: names[number] for number, place in enumerate(self.placed)}
         return tuple(
             Choice(
                 NUMPAD[place],
                 PLACES[place],
-                HEROES[taken[place]].name if place in taken else "",
+                HEROES[taken[place]].name if place in taken else now.get(place, ""),
                 self._taken(taken[place]) if place in taken else "",
             )
             for place in range(9)
@@ -152,6 +160,14 @@ class FormationPrompt(Prompt):
         for hero, place in zip(living, placed, strict=True):
             places[hero.number] = place
         return Form((places[0], places[1], places[2]))
+
+    def _shape(self, places: tuple[int, int, int]) -> str:
+        """The living by their initials where a preset puts them."""
+        signs = ["·"] * 9
+        for hero in self.observation.heroes:
+            if hero.alive:
+                signs[TO_ABSOLUTE[self.observation.facing][places[hero.number]]] = HEROES[hero.id].name[0]
+        return "".join(signs)
 
     def _preset(self, places: tuple[int, int, int]) -> Reply:
         """Place all the living by their relative subtiles."""

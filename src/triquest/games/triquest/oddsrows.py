@@ -19,7 +19,17 @@ from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Tone
 
 _WIDTHS = (5, 5, 5, 5, 5, 6)
-"""Columns of characters for the type of blow, distance, miss, mean damage, kill and expected blows, each with a space."""
+"""Columns of characters for type, distance, miss, mean damage, kill and expected blows, each with a space."""
+
+_HEADS = (
+    (_("type"), _("Whether the blow is physical, Body against Body, or mental, Mind against Mind")),
+    (_("dist"), _("The distance in subtiles; each beyond the attacker's reach is one more chance in three to miss")),
+    (_("miss"), _("The chance that the blow misses")),
+    (_("dmg"), _("The damage of a blow on average, misses counted in")),
+    (_("kill"), _("The chance that this one blow kills")),
+    (_("blows"), _("How many such blows it takes on average until the target is dead")),
+)
+"""What stands above the columns, and what it means."""
 
 COLUMNS = 18 + sum(_WIDTHS)
 """The least columns of characters in which the table fits."""
@@ -82,9 +92,9 @@ def columns_row(title: str, columns: int, colour: Colour) -> Row:
     """The head of a table."""
     at = columns - sum(_WIDTHS)
     spans = [Span(0, title, colour)]
-    for width, label in zip(_WIDTHS, (_("type"), _("dist"), _("miss"), _("dmg"), _("kill"), _("blows")), strict=True):
+    for width, (label, tip) in zip(_WIDTHS, _HEADS, strict=True):
         at += width
-        spans.append(Span(at - len(label), label, PALETTE.dim))
+        spans.append(Span(at - len(label), label, PALETTE.dim, tip))
     return tuple(spans)
 
 

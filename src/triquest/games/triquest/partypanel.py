@@ -96,7 +96,7 @@ def _hero(frame: Frame, box: Box, observation: Observation, hero: HeroView, room
     else:
         right_aligned(frame, bars.right, box.y, _("dead"), PALETTE.bad, face)
     y = (_wide_stats if roomy else _stats)(frame, box, y, hero)
-    _gear(frame, box, y, observation, hero)
+    x = _gear(frame, box, y, observation, hero)
     base = observation.book.heroes[hero.number]
     state = _state(observation, hero, roomy)
     if roomy:
@@ -106,7 +106,10 @@ def _hero(frame: Frame, box: Box, observation: Observation, hero: HeroView, room
         frame.write(box.x, y, text, PALETTE.dim, small)
         right_aligned(frame, box.right, y, state, PALETTE.ember, small)
         return
-    text = state or _("reach {physical}/{mental}").format(physical=base.reach_physical, mental=base.reach_mental)
+    for told in (_("reach {physical} physical, {mental} mental"), _("reach {physical}/{mental}")):
+        text = state or told.format(physical=base.reach_physical, mental=base.reach_mental)
+        if x + len(text) * small.width <= box.right:
+            break
     right_aligned(frame, box.right, y, text, PALETTE.ember if state else PALETTE.dim, small)
 
 
@@ -168,7 +171,8 @@ def _state(observation: Observation, hero: HeroView, long: bool = True) -> str:
     return ngettext("Berserk for {count} action", "Berserk for {count} actions", left).format(count=left)
 
 
-def _gear(frame: Frame, box: Box, y: int, observation: Observation, hero: HeroView) -> None:
+def _gear(frame: Frame, box: Box, y: int, observation: Observation, hero: HeroView) -> int:
+    """Weapon and armor in one line; returns the x after them."""
     face, x = frame.face("small"), box.x
     for item, none in ((hero.weapon, _("no weapon")), (hero.armor, _("no armor"))):
         if item >= 0:
@@ -179,6 +183,7 @@ def _gear(frame: Frame, box: Box, y: int, observation: Observation, hero: HeroVi
             text, colour, start = none, PALETTE.dim, 0
         frame.write(x + start * face.width, y, text, colour, face)
         x += (start + len(text) + 2) * face.width
+    return x
 
 
 def describe_hero(observation: Observation, number: int) -> list[str]:

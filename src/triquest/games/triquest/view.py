@@ -9,7 +9,7 @@ from triquest.games.triquest import controls, lookcursor, mapview, minimap, part
 from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
 from triquest.games.triquest.inspect import Inspector
-from triquest.games.triquest.layout import fitted, layout
+from triquest.games.triquest.layout import LEAST, fitted, layout
 from triquest.games.triquest.mapview import MapView, tile_of
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.tracks import Timeline
@@ -46,6 +46,10 @@ class TriQuestView(View):
         self._way: tuple[Observation, tuple[int, int], Route | None] | None = None
 
     # -- painting ------------------------------------------------------------------------------------------------
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The room for map and panels."""
+        return frame.px(LEAST[0]), frame.px(LEAST[1])
+
     def paint(self, frame: Frame, observation: Observation, situation: Situation) -> None:
         """Paint everything as it stands."""
         self.paint_scene(frame, observation, situation, tableau(observation))
@@ -129,7 +133,7 @@ class TriQuestView(View):
     def prompt_area(self, frame: Frame, prompt: Prompt) -> tuple[int, int, int, int]:
         """Prompts stand below the middle of the map, where the party is."""
         box = self._map.lens.box if self._map.lens is not None else Box(0, 0, frame.width, frame.height)
-        needed = frame.px(340) if prompt.grid else frame.px(140) + len(prompt.choices) * frame.px(42)
+        needed = frame.px(390) if prompt.grid else frame.px(140) + len(prompt.choices) * frame.px(42)
         top = max(0, min(box.y + box.height * 11 // 20, frame.height - needed))
         return box.x, top, box.width, frame.height - top
 

@@ -10,7 +10,18 @@ from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Cancelled, Choice, Prompt, Refused, Reply
 from triquest.ui.tones import Tone
-from triquest.ui.widgets import Box, button, button_height, clip, leading, paragraph, right_aligned, row_height, wrap
+from triquest.ui.widgets import (
+    Box,
+    button,
+    button_height,
+    button_width,
+    clip,
+    leading,
+    paragraph,
+    right_aligned,
+    row_height,
+    wrap,
+)
 
 _WIDTH = 560
 _PAD = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"))
@@ -86,7 +97,7 @@ class Asking:
         question = wrap(self.prompt.question, inner_width // heading.width)
         refusal = wrap(self._refusal, inner_width // face.width) if self._refusal else ()
         height = len(question) * leading(heading) + self._body_height(frame) + button_height(frame)
-        height += 2 * frame.px(12) + frame.px(20) + len(refusal) * leading(face)
+        height += 2 * frame.px(12) + frame.px(20) + len(refusal) * leading(face) + self._shapes_height(frame)
         box = Box(*area).middle(width, height)
         rim = frame.px(5)
         frame.rect(box.x - rim, box.y - rim, width + 2 * rim, box.height + 2 * rim, PALETTE.unknown, 150)
@@ -107,7 +118,14 @@ class Asking:
         x = button(frame, inner.x, y, words, "Esc", Press("escape"), hover)
         for preset in self.prompt.presets:
             x += frame.px(8)
+            middle = x + button_width(frame, preset.label, label(preset.key)) // 2
+            _paint_shape(frame, middle, y - frame.px(4), preset.shape, hover == Answer(preset.key))
             x = button(frame, x, y, preset.label, label(preset.key), Answer(preset.key), hover, tip=preset.detail)
+
+    def _shapes_height(self, frame: Frame) -> int:
+        """What is above the buttons of the presets."""
+        shown = any(preset.shape for preset in self.prompt.presets)
+        return 3 * frame.face("small").height + frame.px(4) if shown else 0
 
     def _body_height(self, frame: Frame) -> int:
         if self.prompt.grid:
@@ -147,6 +165,8 @@ class Asking:
         left = box.x + (box.width - 3 * across - 2 * gap) // 2
         by_key = {choice.key: choice for choice in self.prompt.choices}
         small, face = frame.face("small"), frame.face("heading")
+        whole = Box(left, box.y, 3 * across + 2 * gap, 3 * side + 2 * gap)
+        _paint_front(frame, whole, self.prompt.front)
         for row, keys in enumerate(_PAD):
             for column, key in enumerate(keys):
                 choice = by_key.get(key)
@@ -164,6 +184,28 @@ class Asking:
                 name, low = clip(choice.label, room), y + side - small.height - frame.px(3)
                 right_aligned(frame, x + across - frame.px(6), low, name, PALETTE.dim, small)
                 frame.spot(x, y, across, side, value, choice.refusal)
+
+
+def _paint_front(frame: Frame, box: Box, side: str) -> None:
+    """A bright edge at the side of the nine that is the front."""
+    thick = frame.px(4)
+    edges = {
+        "up": (box.x, box.y - thick, box.width, thick),
+        "down": (box.x, box.bottom, box.width, thick),
+        "left": (box.x - thick, box.y, thick, box.height),
+        "right": (box.right, box.y, thick, box.height),
+    }
+    if side in edges:
+        frame.rect(*edges[side], PALETTE.cursor)
+
+
+def _paint_shape(frame: Frame, middle: int, bottom: int, shape: str, lit: bool) -> None:
+    """Nine characters as three by three, above a place."""
+    face = frame.face("small")
+    for row in range(3):
+        text = " ".join(shape[3 * row : 3 * row + 3])
+        left, top = middle - len(text) * face.width // 2, bottom - (3 - row) * face.height
+        frame.write(left, top, text, PALETTE.cursor if lit else PALETTE.dim, face)
 
 
 def _possible(prompt: Prompt) -> int:
