@@ -129,7 +129,7 @@ def test_weapon_and_armor_by_keys_and_by_mouse_and_their_cancel(sit_down: SitDow
     o = seen(ARMED, moment)
     person = sit_down("play", at=(ARMED, moment))
     go_on(sit_down, person)
-    for letter, question in (("w", "Whose weapon?"), ("a", "Whose armor?")):
+    for letter, question in (("w", "Which weapon for the Warrior?"), ("a", "Which armor for the Mage?")):
         person.key(letter)
         person.sees(question)
         person.key(letter)

@@ -135,7 +135,13 @@ def test_gear() -> None:
     observation = equipped()
     assert answer(controls.begin("weapon", observation), "1", "1") == Equip("longsword")
     assert answer(controls.begin("weapon", observation), "3") == Refused("Nothing has been found for the Priest yet.")
-    assert answer(controls.begin("armor", observation), "priest", "cassock") == Equip("cassock")
+    # Armor was found for one hero only.
+    armor = controls.begin("armor", observation)
+    assert isinstance(armor, Prompt)
+    assert [choice.label for choice in armor.choices] == ["Cassock", "Warrior", "Mage"]
+    assert [bool(choice.refusal) for choice in armor.choices] == [False, True, True]
+    assert armor.pick("1") == Equip("cassock")
+    assert armor.pick("mage") == Refused("Nothing has been found for the Mage yet.")
 
 
 @pytest.mark.parametrize(
