@@ -1,4 +1,4 @@
-"""The `triquest` command: play, replay, simulate, draw worlds, roll dice."""
+"""The `triquest` command: play, replay, simulate, draw worlds, roll dice, measure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import experiments, listings, playing
+from triquest.cli import benchmarks, experiments, listings, playing
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
 from triquest.lab.simulate import DEFAULT_LIMIT
@@ -96,6 +96,9 @@ def _add_experiments(commands: Commands) -> None:
     dice.add_argument("throw", nargs="+", metavar="DICE", help="7d6, or 7d6 vs 6d6")
     dice.add_argument("--times", type=positive, default=1, metavar="N", help="how often (1)")
     dice.add_argument("--seed", metavar="N|TEXT", help="a number or any text; the same seed rolls the same")
+
+    bench = _command(commands, "bench", "measure the kernels beside other packages, and the bots", benchmarks.bench)
+    benchmarks.add_arguments(bench)
 
 
 def _add_listings(commands: Commands) -> None:
