@@ -22,7 +22,7 @@ from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Prompt, Refused, Reply
 from triquest.ui.tones import Line
 from triquest.ui.view import Animation, Situation, Travel, View
-from triquest.ui.widgets import Box, clip, panel, right_aligned
+from triquest.ui.widgets import Box, panel, right_aligned
 
 _BUTTONS = (
     ("formation", _("Formation")),
@@ -199,10 +199,10 @@ class TriQuestView(View):
 
 
 def _notes(notes: Sequence[str], columns: int) -> str:
-    """The notes in one line; the first are left out where room is short."""
-    while len(notes) > 1 and len(" · ".join(notes)) > columns:
+    """The notes in one line; the first are left out where room is short, all of them if need be."""
+    while len(" · ".join(notes)) > columns:
         notes = notes[1:]
-    return clip(" · ".join(notes), columns)
+    return " · ".join(notes)
 
 
 class _Playing(Animation):
