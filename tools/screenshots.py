@@ -37,7 +37,7 @@ TARGET = ROOT / "docs/screens"
 WON = ROOT / "tests/window/victory.journal"
 SIZES = ((1024, 640), (1280, 800), (2560, 1440))
 KIND = find("triquest")
-COLOURS = 80
+COLOURS = 64
 """Of each picture, so that all of them together stay small."""
 
 ROAD = 2013
@@ -170,9 +170,14 @@ def save(pixels: npt.NDArray[np.uint8], target: Path) -> None:
         # What would be most wrong, weighed by how much of it there is: rare bright letters and large dark grounds.
         kept.append(int((away * np.sqrt(counts)).argmax()))
         away = np.minimum(away, ((wanted - wanted[kept[-1]]) ** 2).sum(axis=1))
-    nearest = np.stack([((wanted - wanted[number]) ** 2).sum(axis=1) for number in kept]).argmin(axis=0)
+    means = wanted[kept].astype(np.float64)
+    for _ in range(4):  # k-means: every colour goes to its nearest mean, and the means to the middle of theirs
+        nearest = np.stack([((wanted - mean) ** 2).sum(axis=1) for mean in means]).argmin(axis=0)
+        weight = np.bincount(nearest, counts, len(means))
+        sums = np.stack([np.bincount(nearest, counts * wanted[:, part], len(means)) for part in range(3)], axis=1)
+        means = np.where(weight[:, None] > 0, sums / np.maximum(weight, 1)[:, None], means)
     picture = Image.fromarray(nearest.astype(np.uint8)[places].reshape(packed.shape))
-    picture.putpalette(wanted[kept].astype(np.uint8).tobytes())
+    picture.putpalette(means.round().astype(np.uint8).tobytes())
     picture.save(target, optimize=True)
 
 

@@ -144,6 +144,19 @@ class Person:
         """Press keys by their X11 names or hardware codes, `delay` milliseconds each."""
         self._xdotool("key", "--delay", str(delay), *keys)
 
+    def key_until(self, key: str, words: str) -> None:
+        """Press a key until words are seen. A window just opened may not hear the first one on a busy machine."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.focus()
+            self.key(key)
+            heard = time.monotonic() + 4
+            while time.monotonic() < heard:
+                if words in " ".join(self.text.split()):
+                    return
+                time.sleep(0.05)
+        raise AssertionError(f"{key} did not lead to “{words}”; the window shows:\n{self.text}")
+
     def do(self, *arguments: str) -> None:
         """Something that only xdotool has a word for, such as ``keydown shift``."""
         self._xdotool(*arguments)

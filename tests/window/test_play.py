@@ -33,8 +33,7 @@ def go_on(sit_down: SitDown, person: Person | None = None) -> Person:
     """Continue the last run from the title, by a key."""
     person = person or sit_down("play")
     person.sees("Continue")
-    person.key("c")
-    person.sees("The quest goes on")
+    person.key_until("c", "The quest goes on")
     return person
 
 
@@ -61,8 +60,7 @@ def test_a_typed_seed_and_strafing_by_every_key(sit_down: SitDown) -> None:
     seed = records.quiet_seed([action for _, _, action in strafing()])
     person = sit_down("play")
     person.sees("New game")
-    person.key("n")
-    person.sees("Another seed")
+    person.key_until("n", "Another seed")
     person.key("Home", *["BackSpace"] * 8)
     person.type(str(seed))
     person.key("Down", *["BackSpace"] * 8)

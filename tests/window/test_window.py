@@ -23,8 +23,7 @@ def cpu_seconds(process: int) -> float:
 def test_a_whole_visit_by_keyboard(sit_down: SitDown) -> None:
     person = sit_down("play")
     person.sees("New game")
-    person.key("n")
-    person.sees("Another seed")
+    person.key_until("n", "Another seed")
     person.key("Home", *["BackSpace"] * 8)
     person.type("2013")
     person.key("Down", *["BackSpace"] * 8)
