@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from triquest.core.rng import Stream
-from triquest.games.orthanc.actions import ABANDON, OrthancAction, Simple
+from triquest.games.orthanc.actions import ABANDON, ANOTHER, OrthancAction, Simple
 from triquest.games.orthanc.observation import Observation
+
+_SELDOM = 20
+"""A new dungeon is thought of once in so many times: digging takes far longer than any other action."""
 
 
 class Random:
@@ -22,5 +25,7 @@ class Random:
         for action in legal:
             if action != ABANDON:
                 kinds.setdefault(action.word if isinstance(action, Simple) else type(action).__name__, []).append(action)
+        if len(kinds) > 1 and self._dice.below(_SELDOM):
+            kinds.pop(ANOTHER.word, None)
         chosen = list(kinds.values())[self._dice.below(len(kinds))]
         return chosen[self._dice.below(len(chosen))]

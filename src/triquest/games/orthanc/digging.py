@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from triquest.core.rng import Stream
@@ -13,10 +11,24 @@ from triquest.games.orthanc.rules import Dungeon
 
 Spot = tuple[int, int]
 """A cell of the level: y, x."""
-Way = tuple[int, int, Direction]
 
-_ONCE = (Direction.SOUTH, Direction.EAST)
-"""Every edge once."""
+Edges = tuple[tuple[int, int, Direction, int, int], ...]
+
+_BOTH: Edges = tuple(
+    (y, x, way, y + way.dy, x + way.dx)
+    for y in range(HEIGHT)
+    for x in range(WIDTH)
+    for way in Direction
+    if inside(y + way.dy, x + way.dx)
+)
+"""Every edge within the page, from either side: a cell, the way, and the cell beyond."""
+_ONCE: Edges = tuple(edge for edge in _BOTH if edge[2] in (Direction.SOUTH, Direction.EAST))
+_NEXT = {
+    (y, x): tuple((way, down, right) for top, left, way, down, right in _BOTH if (top, left) == (y, x))
+    for y in range(HEIGHT)
+    for x in range(WIDTH)
+}
+"""The ways out of each cell and the cells they lead to."""
 
 
 class Level:
@@ -33,7 +45,8 @@ class Level:
     def set_edge(self, y: int, x: int, way: Direction, kind: Edge) -> None:
         """Build an edge, as both its cells see it."""
         self.edge[y][x][way] = int(kind)
-        self.edge[y + way.dy][x + way.dx][way.opposite] = int(kind)
+        _, down, right = next(step for step in _NEXT[y, x] if step[0] is way)
+        self.edge[down][right][way ^ 1] = int(kind)
 
     def number(self, y: int, x: int) -> int:
         """The room of a cell, 0 in corridors, -1 off the page."""
@@ -82,8 +95,8 @@ class Level:
 
     def open_rooms(self) -> None:
         """Take the walls out of the rooms."""
-        for y, x, way in self._edges():
-            if self.room[y][x] and self.room[y][x] == self.room[y + way.dy][x + way.dx]:
+        for y, x, way, down, right in _ONCE:
+            if self.room[y][x] and self.room[y][x] == self.room[down][right]:
                 self.set_edge(y, x, way, Edge.OPEN)
 
     # -- corridors -----------------------------------------------------------------------------------------------
@@ -94,27 +107,28 @@ class Level:
     def dig_corridors(self) -> None:
         """A maze through all corridor cells, then loops at some of its dead ends."""
         cells = self.corridors()
+        beside = {
+            cell: [(way, down, right) for way, down, right in _NEXT[cell] if not self.room[down][right]]
+            for cell in cells
+        }
         seen = {cells[self.dice.below(len(cells))]}
         stack = list(seen)
         while stack:
             y, x = stack[-1]
-            ways = [way for way in self._corridor_ways(y, x) if (y + way.dy, x + way.dx) not in seen]
+            ways = [(way, down, right) for way, down, right in beside[y, x] if (down, right) not in seen]
             if not ways:
                 stack.pop()
                 continue
-            way = ways[self.dice.below(len(ways))]
+            way, down, right = ways[self.dice.below(len(ways))]
             self.set_edge(y, x, way, Edge.OPEN)
-            seen.add((y + way.dy, x + way.dx))
-            stack.append((y + way.dy, x + way.dx))
+            seen.add((down, right))
+            stack.append((down, right))
         for y, x in cells:
-            self._loop(y, x)
+            self._loop(y, x, [way for way, _down, _right in beside[y, x]])
 
-    def _corridor_ways(self, y: int, x: int) -> list[Direction]:
-        return [way for way in Direction if self.number(y + way.dy, x + way.dx) == 0]
-
-    def _loop(self, y: int, x: int) -> None:
+    def _loop(self, y: int, x: int, ways: list[Direction]) -> None:
         edges = self.edge[y][x]
-        closed = [way for way in self._corridor_ways(y, x) if edges[way] == Edge.WALL]
+        closed = [way for way in ways if edges[way] == Edge.WALL]
         if edges.count(Edge.OPEN) > 1 or not closed or self.dice.below(100) >= self.rules.open_dead_end:
             return
         self.set_edge(y, x, closed[self.dice.below(len(closed))], Edge.OPEN)
@@ -146,18 +160,11 @@ class Level:
     def _doorways(self, sealed: int) -> dict[int, list[tuple[int, int, Direction, int]]]:
         """For each room the edges where a door could be, and the room (0: corridor) beyond."""
         found: dict[int, list[tuple[int, int, Direction, int]]] = {n: [] for n in range(1, self.count + 1)}
-        for y, x, way in self._edges(both=True):
-            room, beyond = self.room[y][x], self.room[y + way.dy][x + way.dx]
+        for y, x, way, down, right in _BOTH:
+            room, beyond = self.room[y][x], self.room[down][right]
             if room and beyond != room and not (beyond == sealed > 0):
                 found[room].append((y, x, way, beyond))
         return found
-
-    def _edges(self, both: bool = False) -> Iterator[Way]:
-        for y in range(HEIGHT):
-            for x in range(WIDTH):
-                for way in Direction if both else _ONCE:
-                    if inside(y + way.dy, x + way.dx):
-                        yield y, x, way
 
 
 def dig(rules: Dungeon, dice: Stream, number: int) -> tuple[U8, U8, int]:

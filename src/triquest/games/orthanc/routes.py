@@ -1,0 +1,74 @@
+"""Finding the way over the map that an adventurer has drawn, for bots and for journeys by a click."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from triquest.core.paths import UNREACHED, distance_field
+from triquest.games.orthanc.actions import Direction
+from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH, Edge, Feature
+from triquest.games.orthanc.observation import Maps, Observation
+from triquest.games.orthanc.seeing import TRAPS
+from triquest.games.orthanc.state import Mark
+
+Bools = NDArray[np.bool_]
+_BITS = (1 << np.arange(4)).astype(np.uint8)
+
+
+def open_walls(maps: Maps, page: int) -> NDArray[np.uint8]:
+    """Wall bits [y, x] of a page: every edge closes that is not known to be open."""
+    closed = ~np.isin(maps.edge[page], PASSABLE)
+    return (closed * _BITS).sum(axis=2, dtype=np.uint8)
+
+
+def safe(observation: Observation) -> NDArray[np.uint8]:
+    """Costs [y, x] of the page he is on: 1 for cells seen without a known trap or monster, else 0."""
+    maps, page = observation.maps, observation.page
+    clear = (maps.known[page] > 0) & ~np.isin(maps.feature[page], TRAPS) & ((maps.marks[page] & Mark.MONSTER) == 0)
+    clear[observation.y, observation.x] = True
+    return clear.astype(np.uint8)
+
+
+def step_toward(observation: Observation, goals: Bools) -> Direction | None:
+    """The first step of a shortest way to the nearest goal [y, x]; None if there is none or he stands on one."""
+    costs = safe(observation)
+    goals = goals & (costs > 0)
+    y, x = observation.y, observation.x
+    if goals[y, x] or not goals.any():
+        return None
+    walls = open_walls(observation.maps, observation.page)
+    field = distance_field(costs, np.argwhere(goals), walls=walls, toward=True)
+    best: Direction | None = None
+    least = UNREACHED
+    for way in Direction:
+        down, right = y + way.dy, x + way.dx
+        if walls[y, x] >> way & 1 or not (0 <= down < HEIGHT and 0 <= right < WIDTH):
+            continue
+        if field[down, right] < least and costs[down, right]:
+            best, least = way, int(field[down, right])
+    return best
+
+
+def unwalked(observation: Observation) -> Bools:
+    """Corridor cells [y, x] that were seen and not walked."""
+    maps, page = observation.maps, observation.page
+    return (maps.known[page] == 1) & (maps.room[page] == 0)
+
+
+def doors(observation: Observation) -> NDArray[np.bool_]:
+    """Bool [y, x, 4]: closed doors known to lead from a known cell to one never seen."""
+    maps, page = observation.maps, observation.page
+    edge, known = maps.edge[page], maps.known[page] > 0
+    found = np.isin(edge, (Edge.DOOR, Edge.SECRET)) & known[..., None]
+    beyond = np.zeros((HEIGHT, WIDTH, 4), bool)
+    beyond[1:, :, Direction.NORTH] = known[:-1]
+    beyond[:-1, :, Direction.SOUTH] = known[1:]
+    beyond[:, :-1, Direction.EAST] = known[:, 1:]
+    beyond[:, 1:, Direction.WEST] = known[:, :-1]
+    return found & ~beyond
+
+
+def features(observation: Observation, *kinds: Feature) -> Bools:
+    """The cells [y, x] of the page where one of these was found."""
+    return np.isin(observation.maps.feature[observation.page], kinds)
