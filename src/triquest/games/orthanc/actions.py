@@ -143,5 +143,6 @@ def parse(text: str) -> OrthancAction:
     if match := _CAST.fullmatch(text):
         return Cast(match[1], match[2] or "")
     if match := _THING.fullmatch(text):
-        return {"wear": Wear, "remove": Remove, "drop": Drop}[match[1]](match[2])
+        verb, thing = match.groups()
+        return Wear(thing) if verb == "wear" else Remove(thing) if verb == "remove" else Drop(thing)
     raise UnknownAction(f"“{text}” is no action of Orthanc.")

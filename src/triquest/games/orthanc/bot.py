@@ -24,7 +24,9 @@ class Random:
         kinds: dict[str, list[OrthancAction]] = {}
         for action in legal:
             if action != ABANDON:
-                kinds.setdefault(action.word if isinstance(action, Simple) else type(action).__name__, []).append(action)
+                kinds.setdefault(action.word if isinstance(action, Simple) else type(action).__name__, []).append(
+                    action
+                )
         if len(kinds) > 1 and self._dice.below(_SELDOM):
             kinds.pop(ANOTHER.word, None)
         chosen = list(kinds.values())[self._dice.below(len(kinds))]

@@ -1,4 +1,4 @@
-"""The careful player: picks its depth by its level, leaves when hits or units are half gone, and retires when it may."""
+"""The careful player: its level picks its depth, it leaves when hits or units are half gone, and retires in time."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Collection
 import numpy as np
 
 from triquest.core.rng import Stream
-from triquest.games.orthanc import duelling, routes
 from triquest.games.orthanc import actions as a
+from triquest.games.orthanc import duelling, routes
 from triquest.games.orthanc.dungeon import HEIGHT, LEVELS, WIDTH, Feature
 from triquest.games.orthanc.gear import is_boots
 from triquest.games.orthanc.observation import Observation
@@ -179,13 +179,13 @@ class Careful:
     def _at_exit(self, seen: Observation) -> bool:
         return bool(seen.maps.feature[seen.cell] == Feature.EXIT)
 
-    def _goals(self, seen: Observation, doors: np.ndarray, home: bool) -> list[routes.Bools]:  # type: ignore[type-arg]
+    def _goals(self, seen: Observation, doors: routes.Bools, home: bool) -> list[routes.Bools]:
         """What to look for, in order: unknown ground, then rooms not seen on this trip, then the way home."""
-        unknown = routes.unwalked(seen)
+        unknown, behind = routes.unwalked(seen), np.asarray(doors.any(axis=2))
         if home:
-            return [unknown, doors.any(axis=2)]
+            return [unknown, behind]
         rooms = (seen.maps.room[seen.page] > 0) & ~self._seen[seen.page]
-        return [doors.any(axis=2) | unknown, rooms]
+        return [behind | unknown, rooms]
 
     def _anything(self, seen: Observation, legal: Collection[a.OrthancAction]) -> a.OrthancAction:
         """Nothing is left to see: home; and where no way leads home, any way at all."""

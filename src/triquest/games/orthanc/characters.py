@@ -52,9 +52,7 @@ def roll_up(book: Book, dice: Stream, name: str) -> Adventurer:
     strength, intelligence, constitution, dexterity = values
     hits = max(1, roll(dice, 1, rules.hit_die) + band(rules, constitution, rules.high_constitution)) + rules.hits
     units = units_of(rules, 1)
-    return Adventurer(
-        name, strength, intelligence, constitution, dexterity, 1, 0, 0, hits, hits, units, units
-    )
+    return Adventurer(name, strength, intelligence, constitution, dexterity, 1, 0, 0, hits, hits, units, units)
 
 
 def rolled(who: Adventurer) -> Rolled:

@@ -7,7 +7,7 @@ from triquest.engine.game import Event
 from triquest.games.orthanc import characters, effects, monsters
 from triquest.games.orthanc.events import Attacked, Died, LostItem, Met, Ran, Slain, Struck
 from triquest.games.orthanc.rules import Book, Monster
-from triquest.games.orthanc.state import GEAR, PLUSES, Encounter, Phase, State
+from triquest.games.orthanc.state import GEAR, HITS, PLUSES, Encounter, Phase, State
 
 DEAD = "slain"
 
@@ -94,7 +94,7 @@ def wound(state: State, damage: int) -> bool:
     row = in_fight(state).monster
     in_fight(state).dealt += damage
     left = max(0, monsters.hits(state, row) - damage)
-    state.monsters[row, monsters.HITS] = left
+    state.monsters[row, HITS] = left
     return left == 0
 
 

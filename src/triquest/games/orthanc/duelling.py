@@ -1,4 +1,4 @@
-"""How the careful player fights: cheap spells that end a fight at once, the sword against the weak, flight if it can."""
+"""How the careful player fights: the sword against the weak, spells that end a fight at once, flight if it can."""
 
 from __future__ import annotations
 
@@ -29,16 +29,14 @@ def choose(observation: Observation, legal: Collection[OrthancAction]) -> Orthan
     return _hard(observation, legal, monster, cost)
 
 
-def _hard(
-    observation: Observation, legal: Collection[OrthancAction], monster: Monster, cost: float
-) -> OrthancAction:
+def _hard(observation: Observation, legal: Collection[OrthancAction], monster: Monster, cost: float) -> OrthancAction:
     """No sure spell is left: flight, or the strongest that can be thrown."""
     desperate = cost >= _BEARABLE * 2 * observation.hits
     if desperate and RUN in legal:
         return RUN
     left = monster.hits[0] * (monster.hits[1] + 1) / 2 - (observation.fight.damage if observation.fight else 0)
     double = 2 if monster.kind == "undead" else 1
-    order = ("magic-missile", "blastbolt") if left <= 11 * double else ("blastbolt", "magic-missile")
+    order: tuple[str, ...] = ("magic-missile", "blastbolt") if left <= 11 * double else ("blastbolt", "magic-missile")
     if desperate and left > 33 * double:
         order = ("dimension-door", "teleport", *order)
     for spell in order:

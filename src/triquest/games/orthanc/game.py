@@ -9,7 +9,18 @@ from typing import Self
 from triquest.core.rng import stream
 from triquest.engine.game import SOLO, Event, Game, Outcome, Result, Seat
 from triquest.games.orthanc import actions as a
-from triquest.games.orthanc import building, characters, combat, gear, legality, monsters, spells, treasure, turns, walking
+from triquest.games.orthanc import (
+    building,
+    characters,
+    combat,
+    gear,
+    legality,
+    monsters,
+    spells,
+    treasure,
+    turns,
+    walking,
+)
 from triquest.games.orthanc.events import Abandoned, Began, Changed, Retired, Waited
 from triquest.games.orthanc.names import draw_name
 from triquest.games.orthanc.observation import Maps, Observation, maps_of, observe

@@ -244,5 +244,3 @@ def _candidates(book: Book, state: State) -> Iterator[a.OrthancAction]:
         yield from (a.Remove(item) for item in GEAR)
     if phase == Phase.WALKING:
         yield from (a.Drop(coin) for coin in book.coins[:COINS])
-
-

@@ -215,4 +215,3 @@ def _hoard(state: State) -> tuple[tuple[str, int, int], ...]:
     cell = monsters.chest(state, state.life.cell)
     parts = () if cell is None else state.life.hoards.get(number_of(cell), ())
     return tuple((part.kind, part.amount, part.value) for part in parts)
-

@@ -19,5 +19,7 @@ def _name(text: str) -> str:
 
 OPTIONS = (
     Option("name", "", "the adventurer's name; empty for one that the dice choose", normal=_name, keep_case=True),
-    Option("dungeon", "original", "the first dungeon: the one that all share, or one of this seed", ("original", "new")),
+    Option(
+        "dungeon", "original", "the first dungeon: the one that all share, or one of this seed", ("original", "new")
+    ),
 )

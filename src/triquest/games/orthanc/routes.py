@@ -19,7 +19,8 @@ _BITS = (1 << np.arange(4)).astype(np.uint8)
 def open_walls(maps: Maps, page: int) -> NDArray[np.uint8]:
     """Wall bits [y, x] of a page: every edge closes that is not known to be open."""
     closed = ~np.isin(maps.edge[page], PASSABLE)
-    return (closed * _BITS).sum(axis=2, dtype=np.uint8)
+    bits: NDArray[np.uint8] = (closed * _BITS).sum(axis=2, dtype=np.uint8)
+    return bits
 
 
 def safe(observation: Observation) -> NDArray[np.uint8]:
@@ -27,7 +28,8 @@ def safe(observation: Observation) -> NDArray[np.uint8]:
     maps, page = observation.maps, observation.page
     clear = (maps.known[page] > 0) & ~np.isin(maps.feature[page], TRAPS) & ((maps.marks[page] & Mark.MONSTER) == 0)
     clear[observation.y, observation.x] = True
-    return clear.astype(np.uint8)
+    costs: NDArray[np.uint8] = clear.astype(np.uint8)
+    return costs
 
 
 def step_toward(observation: Observation, goals: Bools) -> Direction | None:
@@ -53,10 +55,11 @@ def step_toward(observation: Observation, goals: Bools) -> Direction | None:
 def unwalked(observation: Observation) -> Bools:
     """Corridor cells [y, x] that were seen and not walked."""
     maps, page = observation.maps, observation.page
-    return (maps.known[page] == 1) & (maps.room[page] == 0)
+    cells: Bools = (maps.known[page] == 1) & (maps.room[page] == 0)
+    return cells
 
 
-def doors(observation: Observation) -> NDArray[np.bool_]:
+def doors(observation: Observation) -> Bools:
     """Bool [y, x, 4]: closed doors known to lead from a known cell to one never seen."""
     maps, page = observation.maps, observation.page
     edge, known = maps.edge[page], maps.known[page] > 0
@@ -66,7 +69,8 @@ def doors(observation: Observation) -> NDArray[np.bool_]:
     beyond[:-1, :, Direction.SOUTH] = known[1:]
     beyond[:, :-1, Direction.EAST] = known[:, 1:]
     beyond[:, 1:, Direction.WEST] = known[:, :-1]
-    return found & ~beyond
+    closed: Bools = found & ~beyond
+    return closed
 
 
 def features(observation: Observation, *kinds: Feature) -> Bools:

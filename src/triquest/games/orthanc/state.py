@@ -84,9 +84,7 @@ class Adventurer:
 
     def copy(self) -> Adventurer:
         """An independent copy."""
-        return replace(
-            self, purse=list(self.purse), plus=list(self.plus), owned=list(self.owned), worn=list(self.worn)
-        )
+        return replace(self, purse=list(self.purse), plus=list(self.plus), owned=list(self.owned), worn=list(self.worn))
 
     def wears(self, item: str) -> bool:
         """Whether he wears those boots or that ring."""

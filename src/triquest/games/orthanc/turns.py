@@ -26,9 +26,9 @@ def after_turn(book: Book, state: State) -> list[Event]:
     life.trip.turns += 1
     events = effects.tick(life.trip)
     level = life.cell[0]
-    if life.trip.turns % rules.restock_every == 0 and monsters.thinned(book, state, level):
-        if state.dice.below(100) < rules.restock:
-            monsters.fill(book, state, level)
+    due = life.trip.turns % rules.restock_every == 0 and monsters.thinned(book, state, level)
+    if due and state.dice.below(100) < rules.restock:
+        monsters.fill(book, state, level)
     if life.phase != Phase.WALKING:
         return events
     events += seen_at_last(book, state)
