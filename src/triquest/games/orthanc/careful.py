@@ -16,6 +16,9 @@ from triquest.games.orthanc.state import LOST, Phase
 
 _PATIENCE = 1500
 """Actions of a trip after which it goes home whatever it has."""
+_PIT = 6
+"""Hits that a pit can take."""
+_FLIGHTS = 3
 _FRUITLESS = 40
 """A trip that took longer than this and brought nothing means a dungeon that is used up."""
 
@@ -32,6 +35,7 @@ class Careful:
         self._began = 0
         self._earned = True
         self._wants = False
+        self._fled: dict[tuple[int, int, int], int] = {}
 
     def choose(self, observation: Observation, legal: Collection[a.OrthancAction]) -> a.OrthancAction:
         """One of the legal actions."""
@@ -43,10 +47,19 @@ class Careful:
             case Phase.OUTSIDE:
                 return self._outside(observation, legal)
             case Phase.ENCOUNTER:
-                return duelling.choose(observation, legal)
+                return self._duel(observation, legal)
             case Phase.QUESTION:
                 return self._answer(observation)
         return self._walk(observation, legal)
+
+    def _duel(self, seen: Observation, legal: Collection[a.OrthancAction]) -> a.OrthancAction:
+        """Who stands in the only way is met again after every flight, so he is fled from a few times at most."""
+        action = duelling.choose(seen, legal)
+        if action != a.RUN:
+            return action
+        fled = self._fled.get(seen.cell, 0)
+        self._fled[seen.cell] = fled + 1
+        return a.FIGHT if fled >= _FLIGHTS else a.RUN
 
     # -- outside -------------------------------------------------------------------------------------------------
     def _outside(self, seen: Observation, legal: Collection[a.OrthancAction]) -> a.OrthancAction:
@@ -58,6 +71,7 @@ class Careful:
             return a.ANOTHER
         self._began = seen.actions
         self._seen[:] = False
+        self._fled.clear()
         return a.ENTER
 
     # -- questions -----------------------------------------------------------------------------------------------
@@ -134,10 +148,14 @@ class Careful:
                 return a.Wear(item)
         if seen.page == LOST and a.Cast("depth") in legal:
             return a.Cast("depth")
-        wounded = seen.hits * 3 < seen.most_hits * 2
-        if wounded and a.Cast("cure") in legal and (seen.units * 2 > seen.most_units or seen.hits * 2 < seen.most_hits):
+        if a.Cast("cure") in legal and self._wounded(seen):
             return a.Cast("cure")
         return None
+
+    def _wounded(self, seen: Observation) -> bool:
+        """Whether a cure is worth its unit: now while there are many, and at last whenever a pit could kill him."""
+        many = seen.units * 2 > seen.most_units
+        return seen.hits <= _PIT or seen.hits * 2 < seen.most_hits or (many and seen.hits * 3 < seen.most_hits * 2)
 
     def _going_home(self, seen: Observation) -> bool:
         spent = seen.hits * 2 < seen.most_hits or seen.units * 2 < seen.most_units

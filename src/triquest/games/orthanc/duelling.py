@@ -10,7 +10,7 @@ from triquest.games.orthanc.actions import FIGHT, RUN, SHOOT, Cast, OrthancActio
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.rules import Book, Monster
 
-_BEARABLE = 0.3
+_BEARABLE = 0.12
 """The part of his hits that a fight with the sword may be expected to cost."""
 _SURE = ("sleep", "hold-person", "charm", "hold-monster")
 

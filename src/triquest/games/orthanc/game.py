@@ -67,9 +67,13 @@ class Orthanc(Game[a.OrthancAction, Observation]):
     def apply(self, action: a.OrthancAction) -> list[Event]:
         """The adventurer acts, the monster before him answers, time passes."""
         self.check(action)
-        self._maps = None
+        fighting = self.state.life.phase == Phase.ENCOUNTER
         self.state.life.actions += 1
-        return self._carry_out(action)
+        events = self._carry_out(action)
+        # Nothing comes onto the map while a fight goes on.
+        if not (fighting and self.state.life.phase == Phase.ENCOUNTER):
+            self._maps = None
+        return events
 
     def _carry_out(self, action: a.OrthancAction) -> list[Event]:
         rules, state = self.book, self.state

@@ -9,10 +9,10 @@ from triquest.core.paths import UNREACHED, distance_field
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH, Edge, Feature
 from triquest.games.orthanc.observation import Maps, Observation
-from triquest.games.orthanc.seeing import TRAPS
 from triquest.games.orthanc.state import Mark
 
 Bools = NDArray[np.bool_]
+_STRANGE, _PIT, _MONSTER = 3, 40, 60
 _BITS = (1 << np.arange(4)).astype(np.uint8)
 
 
@@ -23,32 +23,40 @@ def open_walls(maps: Maps, page: int) -> NDArray[np.uint8]:
     return bits
 
 
-def safe(observation: Observation) -> NDArray[np.uint8]:
-    """Costs [y, x] of the page he is on: 1 for cells seen without a known trap or monster, else 0."""
+def costs(observation: Observation) -> NDArray[np.uint8]:
+    """What a step costs a prudent walker, [y, x] of his page: 0 where he will not go.
+
+    Ground that was walked and rooms are safe; unwalked corridors may hide a pit; known pits and monsters are passed only
+    where nothing else leads on, known chutes never.
+    """
     maps, page = observation.maps, observation.page
-    clear = (maps.known[page] > 0) & ~np.isin(maps.feature[page], TRAPS) & ((maps.marks[page] & Mark.MONSTER) == 0)
-    clear[observation.y, observation.x] = True
-    costs: NDArray[np.uint8] = clear.astype(np.uint8)
-    return costs
+    found = np.where(maps.known[page] == 1, _STRANGE, 1)
+    found[maps.room[page] > 0] = 1
+    found[maps.feature[page] == Feature.PIT] = _PIT
+    found[(maps.marks[page] & Mark.MONSTER) > 0] = _MONSTER
+    found[(maps.known[page] == 0) | (maps.feature[page] == Feature.CHUTE)] = 0
+    found[observation.y, observation.x] = 1
+    return found.astype(np.uint8)
 
 
 def step_toward(observation: Observation, goals: Bools) -> Direction | None:
     """The first step of a shortest way to the nearest goal [y, x]; None if there is none or he stands on one."""
-    costs = safe(observation)
-    goals = goals & (costs > 0)
+    price = costs(observation)
+    goals = goals & (price > 0)
     y, x = observation.y, observation.x
     if goals[y, x] or not goals.any():
         return None
     walls = open_walls(observation.maps, observation.page)
-    field = distance_field(costs, np.argwhere(goals), walls=walls, toward=True)
+    field = distance_field(price, np.argwhere(goals), walls=walls, toward=True)
     best: Direction | None = None
-    least = UNREACHED
+    least = 2 * UNREACHED
     for way in Direction:
         down, right = y + way.dy, x + way.dx
         if walls[y, x] >> way & 1 or not (0 <= down < HEIGHT and 0 <= right < WIDTH):
             continue
-        if field[down, right] < least and costs[down, right]:
-            best, least = way, int(field[down, right])
+        length = int(field[down, right]) + int(price[down, right])
+        if price[down, right] and field[down, right] < UNREACHED and length < least:
+            best, least = way, length
     return best
 
 

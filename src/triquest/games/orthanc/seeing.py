@@ -9,12 +9,17 @@ import numpy as np
 from triquest.engine.game import Event
 from triquest.games.orthanc import effects, monsters
 from triquest.games.orthanc.actions import Direction
-from triquest.games.orthanc.dungeon import PASSABLE, Cell, Edge, Feature, inside
+from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH, Cell, Edge, Feature, inside
 from triquest.games.orthanc.events import FoundTraps, Looked, Noticed, Recognised
 from triquest.games.orthanc.rules import Book
 from triquest.games.orthanc.state import LOST, UNKNOWN, Mark, State
 
 TRAPS = (Feature.CHUTE, Feature.PIT)
+# Members of an enumeration are slow to look up, and this is done for every cell in sight.
+_WALL, _SECRET, _CHUTE, _PIT = int(Edge.WALL), int(Edge.SECRET), int(Feature.CHUTE), int(Feature.PIT)
+_MONSTER, _TREASURE = int(Mark.MONSTER), int(Mark.TREASURE)
+_OPEN = frozenset(int(edge) for edge in PASSABLE)
+_STEPS = tuple((way.dy, way.dx) for way in Direction)
 
 
 def neighbour(cell: Cell, way: Direction) -> Cell | None:
@@ -30,10 +35,9 @@ def in_view(book: Book, state: State) -> list[Cell]:
     for way in Direction:
         place = cell
         for _ in range(book.rules.turns.sight):
-            beyond = neighbour(place, way)
-            if beyond is None or state.edge[(*place, way)] not in PASSABLE:
+            if int(state.edge[(*place, way)]) not in _OPEN:
                 break
-            place = beyond
+            place = place[0], place[1] + _STEPS[way][0], place[2] + _STEPS[way][1]
             if place not in found:
                 found.append(place)
     return found
@@ -43,10 +47,9 @@ def see(book: Book, state: State) -> list[Event]:
     """Put what is in sight onto the map; secret doors beside him may show."""
     events = _recognise(state)
     lit = effects.active(state.life, "light")
-    for cell in in_view(book, state):
-        _draw(state, cell, lit)
+    _draw(state, in_view(book, state), lit)
     state.known[state.here(state.life.cell)] = 2
-    events += _notice(book, state, lit)
+    events += _notice(book, state)
     if lit:
         reach = book.rules.turns.light
         for cell in _around(state.life.cell, reach, reach):
@@ -56,18 +59,25 @@ def see(book: Book, state: State) -> list[Event]:
     return events
 
 
-def _draw(state: State, cell: Cell, lit: bool) -> None:
-    place = state.here(cell)
-    state.known[place] = max(1, int(state.known[place]))
-    state.known_room[place] = state.dungeon.room_of(cell) > 0
-    looks = state.edge[cell]
-    hidden = (looks == Edge.SECRET) & (state.known_edge[place] != Edge.SECRET) & (not lit)
-    for way, look in enumerate(np.where(hidden, Edge.WALL, looks).tolist()):
-        draw_edge(state, cell, Direction(way), look)
-    feature = state.dungeon.feature[cell]
-    if feature and feature not in TRAPS:
-        state.known_feature[place] = feature
-    state.marks[place] = _mark(state, cell)
+def _draw(state: State, cells: list[Cell], lit: bool) -> None:
+    """Cells with all that the eye meets: edges as they look, stairs, monsters and treasures; not traps."""
+    level, ys, xs = np.array(cells).T
+    page = np.full(len(cells), state.page)
+    old, looks = state.known_edge[page, ys, xs], state.edge[level, ys, xs]
+    hidden = (looks == _SECRET) & (old != _SECRET) & (not lit)
+    looks = np.where(hidden, _WALL, looks)
+    state.known_edge[page, ys, xs] = looks
+    for way, (down, right) in enumerate(_STEPS):
+        ny, nx = ys + down, xs + right
+        on = (ny >= 0) & (ny < HEIGHT) & (nx >= 0) & (nx < WIDTH)
+        state.known_edge[page[on], ny[on], nx[on], way ^ 1] = looks[on, way]
+    state.known[page, ys, xs] = np.maximum(1, state.known[page, ys, xs])
+    state.known_room[page, ys, xs] = state.dungeon.room[level, ys, xs] > 0
+    feature = state.dungeon.feature[level, ys, xs]
+    plain = (feature > 0) & (feature != _CHUTE) & (feature != _PIT)
+    state.known_feature[page[plain], ys[plain], xs[plain]] = feature[plain]
+    beings = (state.at[level, ys, xs] >= 0) * _MONSTER
+    state.marks[page, ys, xs] = beings + (state.chest[level, ys, xs] > 0) * _TREASURE
 
 
 def draw_edge(state: State, cell: Cell, way: Direction, look: int) -> None:
@@ -82,14 +92,17 @@ def _mark(state: State, cell: Cell) -> int:
     return (Mark.MONSTER if state.at[cell] >= 0 else 0) + (Mark.TREASURE if state.chest[cell] else 0)
 
 
-def _notice(book: Book, state: State, lit: bool) -> list[Event]:
-    """A secret door of his own cell looks like one now and then; under Light always (`_draw` has drawn it)."""
+def _notice(book: Book, state: State) -> list[Event]:
+    """A secret door of his own cell looks like one now and then; under Light it is drawn already."""
     cell = state.life.cell
     events: list[Event] = []
+    edges = state.edge[cell].tolist()
+    if _SECRET not in edges:
+        return events
     for way in Direction:
-        if state.edge[(*cell, way)] != Edge.SECRET or state.known_edge[(*state.here(cell), way)] == Edge.SECRET:
+        if edges[way] != _SECRET or state.known_edge[(*state.here(cell), way)] == _SECRET:
             continue
-        if lit or state.dice.below(book.rules.doors.secret_seen) == 0:
+        if state.dice.below(book.rules.doors.secret_seen) == 0:
             draw_edge(state, cell, way, Edge.SECRET)
             events.append(Noticed(cell[2], cell[1], way))
     return events
