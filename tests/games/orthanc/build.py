@@ -11,14 +11,19 @@ from triquest.games.orthanc.game import Orthanc
 from triquest.games.orthanc.options import OPTIONS
 from triquest.games.orthanc.state import KIND, Phase
 
+QUIET = {"turns__corridor": "1000000", "turns__room": "1000000", "doors__noise": "1000000"}
+
 
 def new(seed: int = 1, **options: str) -> Orthanc:
     return Orthanc.new(seed, settle(OPTIONS, {key.replace("__", "."): value for key, value in options.items()}))
 
 
-def inside(seed: int = 1, **options: str) -> Orthanc:
-    """A career on its first trip, in an empty dungeon, all characteristics 10 and plenty of everything."""
-    game = new(seed, **options)
+def inside(seed: int = 1, quiet: bool = False, **options: str) -> Orthanc:
+    """A career on its first trip, in an empty dungeon, all characteristics 10 and plenty of everything.
+
+    Where it is `quiet` nothing comes wandering by.
+    """
+    game = new(seed, **(QUIET if quiet else {}), **options)
     game.apply(a.BEGIN)
     game.state.monsters[:] = 0
     game.state.at[:] = -1
@@ -78,6 +83,10 @@ def secret_door(game: Orthanc) -> tuple[Cell, a.Direction]:
         for y in range(20):
             for x in range(24):
                 edges = state.edge[level, y, x].tolist()
-                if not state.dungeon.room[level, y, x] and not state.dungeon.feature[level, y, x] and Edge.SECRET in edges:
+                if (
+                    not state.dungeon.room[level, y, x]
+                    and not state.dungeon.feature[level, y, x]
+                    and Edge.SECRET in edges
+                ):
                     return (level, y, x), a.Direction(edges.index(Edge.SECRET))
     raise AssertionError("there are secret doors")

@@ -54,7 +54,7 @@ def _trip(game: Orthanc, depth: int) -> None:
     life.trip = Trip()
     cell = next(iter(game.state.dungeon.rooms[depth - 1].values()))[0]
     life.cell = cell
-    while who.hits * 2 >= who.most_hits and who.units * 2 >= who.most_units:
+    while who.hits * 2 > who.most_hits and who.units * 2 > who.most_units:
         _room(game, cell, depth)
         if life.over:
             return

@@ -64,7 +64,7 @@ def test_swings_follow_the_dice(pray: bool, name: str, share: float) -> None:
     game.state.life.adventurer.hits = 30_000
     combat.in_fight(game.state).pray = pray
     ours, theirs = swings(game, 1_500)
-    assert all(event.sides == 10 for event in (*ours, *theirs))
+    assert {event.sides for event in ours} == {event.sides for event in theirs} == {10}
     assert all((event.damage > 0) == (event.roll > event.needed) for event in ours)
     assert abs(sum(event.damage > 0 for event in ours) / len(ours) - share) < 0.04
     assert abs(sum(event.hit for event in theirs) / len(theirs) - 0.4) < 0.04
@@ -87,7 +87,9 @@ def test_shield_and_armor_take_from_every_blow() -> None:
     game.state.life.adventurer.plus[1:] = [3, 1]
     _ours, theirs = swings(game, 200)
     assert {event.damage for event in theirs} == {0}, "1d4 less 4"
-    assert odds.monster_damage((2, 4), 4).mean == Fraction(sum(max(0, p + q - 4) for p in range(1, 5) for q in range(1, 5)), 16)
+    assert odds.monster_damage((2, 4), 4).mean == Fraction(
+        sum(max(0, p + q - 4) for p in range(1, 5) for q in range(1, 5)), 16
+    )
 
 
 def test_magic_users_throw_a_spell_in_round_one() -> None:

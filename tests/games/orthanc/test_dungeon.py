@@ -33,8 +33,8 @@ def test_the_proof_agrees_with_a_plain_search_and_notices_a_wall() -> None:
         if edges == "doors":
             edge[3][np.isin(edge[3], (Edge.DOOR, Edge.SECRET))] = Edge.WALL
         else:
-            upward = np.argwhere(target[6:] >= 0) + (6, 0, 0)
-            for level, y, x in upward.tolist():
+            upward = np.argwhere(target >= 0)
+            for level, y, x in upward[upward[:, 0] >= 6].tolist():
                 if cell_of(int(target[level, y, x]))[0] < 6:
                     target[level, y, x] = target[6:].max()
         broken = Dungeon(0, edge, dungeon.room, dungeon.sealed, dungeon.feature, target)

@@ -80,12 +80,12 @@ def allowed(game: Orthanc, spell: str, way: str = "") -> bool:
 def test_who_is_affected(kind: str) -> None:
     game = build.inside()
     build.fight(game, ONE_EACH[kind])
-    for spell, classes in TARGETS.items():
-        assert allowed(game, spell) == (kind in classes), spell
-    for spell in ("magic-missile", "blastbolt"):
-        assert allowed(game, spell) == (kind != "animated")
-    for spell in ("dimension-door", "teleport", "pray", "speed"):
-        assert allowed(game, spell)
+    for name, classes in TARGETS.items():
+        assert allowed(game, name) == (kind in classes), name
+    for name in ("magic-missile", "blastbolt"):
+        assert allowed(game, name) == (kind != "animated")
+    for name in ("dimension-door", "teleport", "pray", "speed"):
+        assert allowed(game, name)
     for spell in BOOK.rules.spell:
         if spell.use == "camp":
             assert not any(allowed(game, spell.id, way) for way in ("", "n", "up"))

@@ -16,8 +16,6 @@ from triquest.games.orthanc.state import GEAR, Find
 
 from . import build
 
-QUIET = {"turns__corridor": "1000000", "turns__room": "1000000"}
-
 
 def test_what_treasures_are_by_dungeon_level() -> None:
     for depth in (1, 5, 10):
@@ -57,7 +55,7 @@ def check(part: Find, depth: int) -> None:
 
 
 def at_treasure(*parts: Find) -> Orthanc:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     cell = build.room_cell(game)
     game.state.chest[cell] = 1
     game.state.life.hoards[number_of(cell)] = parts
@@ -78,7 +76,7 @@ def test_a_treasure_may_be_left_and_opened_again() -> None:
 
 
 def test_a_guarded_treasure_waits_for_the_kill() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     build.fight(game, "giant-rat", hits=1)
     game.state.chest[game.state.life.cell] = 1
     while game.state.life.encounter:
@@ -97,7 +95,7 @@ def test_better_gear_takes_the_place_of_worse() -> None:
 
 
 def test_boots_and_rings_are_worn_and_taken_off() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     who = game.state.life.adventurer
     who.owned[:] = [True] * 6
     for item in ("boots-speed", "ring-light", "ring-protection", "boots-levitation"):
@@ -111,7 +109,7 @@ def test_boots_and_rings_are_worn_and_taken_off() -> None:
 
 
 def test_the_ring_of_regeneration() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     who = game.state.life.adventurer
     who.owned[:] = who.worn[:] = [item == "ring-regeneration" for item in GEAR]
     who.hits, who.units = 500, 999
@@ -124,7 +122,7 @@ def test_the_ring_of_regeneration() -> None:
 def test_manuals() -> None:
     seen: dict[str, int] = {}
     for seed in range(60):
-        game = build.inside(seed, **QUIET)
+        game = build.inside(seed, quiet=True)
         who = game.state.life.adventurer
         who.manuals, who.strength, who.hits = 1, 18, 7
         [event] = game.apply(a.READ)
@@ -146,7 +144,7 @@ def test_a_found_manual_is_asked_about() -> None:
 
 
 def test_coins_are_dropped_by_kind() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     game.state.life.adventurer.purse[0] = 700
     game.apply(a.Drop("silver"))
     assert game.state.life.adventurer.purse[0] == 0

@@ -17,8 +17,6 @@ from triquest.games.orthanc.state import KIND, LOST, Phase
 
 from . import build
 
-QUIET = {"turns__corridor": "1000000", "turns__room": "1000000", "doors__noise": "1000000"}
-
 
 def door(game: Orthanc, kind: Edge = Edge.DOOR) -> tuple[Cell, a.Direction]:
     """A corridor cell beside a door into a room."""
@@ -44,7 +42,7 @@ def test_chance_to_break_doors() -> None:
     assert [walking.door_chance(game.book, strength) for strength in (1, 3, 10, 18, 19)] == [10, 15, 50, 90, 90]
     broken = 0
     for seed in range(120):
-        game = build.inside(seed, **QUIET)
+        game = build.inside(seed, quiet=True)
         cell, way = door(game)
         build.place(game, cell)
         event = game.apply(a.Break(way))[0]
@@ -61,7 +59,7 @@ def test_chance_to_break_doors() -> None:
 def test_an_unseen_secret_door_can_be_broken_and_looks_like_a_wall_until_then() -> None:
     outcomes = set()
     for seed in range(40):
-        game = build.inside(seed, doors__secret_seen="1000000", **QUIET)
+        game = build.inside(seed, quiet=True, doors__secret_seen="1000000")
         cell, way = door(game, Edge.SECRET)
         build.place(game, cell)
         assert game.observe(build.SOLO).edge(way) == Edge.WALL
@@ -74,12 +72,14 @@ def test_an_unseen_secret_door_can_be_broken_and_looks_like_a_wall_until_then() 
 
 def test_secret_doors_show_one_time_in_six() -> None:
     shown = 0
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     cell, way = door(game, Edge.SECRET)
     game.state.life.cell = cell
     for _ in range(600):
         game.state.known_edge[:] = 255
-        shown += sum(isinstance(event, Noticed) and event.direction == way for event in seeing.see(game.book, game.state))
+        shown += sum(
+            isinstance(event, Noticed) and event.direction == way for event in seeing.see(game.book, game.state)
+        )
     assert abs(shown / 600 - 1 / 6) < 0.05
     for _ in range(100):
         seeing.see(game.book, game.state)
@@ -103,7 +103,7 @@ def step_onto(game: Orthanc, cell: Cell) -> list[str]:
 
 
 def test_stairs_are_asked_and_counted() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     cell = cell_with(game, Feature.DOWN)
     assert "Came" in step_onto(game, cell)
     assert game.state.life.question == "stairs"
@@ -119,7 +119,7 @@ def test_stairs_are_asked_and_counted() -> None:
 
 
 def test_a_chute_drops_into_the_unknown() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     cell = cell_with(game, Feature.CHUTE)
     names = step_onto(game, cell)
     assert "Fell" in names
@@ -134,7 +134,7 @@ def test_a_chute_drops_into_the_unknown() -> None:
 
 
 def test_a_known_place_is_recognised() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     cell = cell_with(game, Feature.CHUTE)
     target = cell_of(int(game.state.dungeon.target[cell]))
     game.state.known[target] = 2
@@ -148,7 +148,7 @@ def test_a_known_place_is_recognised() -> None:
 
 
 def test_who_levitates_may_choose_the_chute() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     game.state.life.trip.levitation = 12
     cell = cell_with(game, Feature.CHUTE)
     step_onto(game, cell)
@@ -161,7 +161,7 @@ def test_who_levitates_may_choose_the_chute() -> None:
 def test_pits_hurt(level: int, low: int, high: int) -> None:
     damage = set()
     for seed in range(30):
-        game = build.inside(seed, **QUIET)
+        game = build.inside(seed, quiet=True)
         cell = cell_with(game, Feature.PIT, level)
         build.place(game, cell)
         event = walking.arrive(game.book, game.state)[0]
@@ -174,7 +174,7 @@ def test_pits_hurt(level: int, low: int, high: int) -> None:
 
 
 def test_the_exit_ends_the_trip() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     game.apply(a.TAKE)
     assert game.state.life.phase == Phase.OUTSIDE
     game.apply(a.ENTER)
@@ -182,7 +182,7 @@ def test_the_exit_ends_the_trip() -> None:
 
 
 def test_a_monster_is_met_on_entering_its_room() -> None:
-    game = build.inside(**QUIET)
+    game = build.inside(quiet=True)
     cell, way = door(game)
     beyond = seeing.neighbour(cell, way)
     assert beyond is not None

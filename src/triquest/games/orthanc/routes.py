@@ -26,8 +26,8 @@ def open_walls(maps: Maps, page: int) -> NDArray[np.uint8]:
 def costs(observation: Observation) -> NDArray[np.uint8]:
     """What a step costs a prudent walker, [y, x] of his page: 0 where he will not go.
 
-    Ground that was walked and rooms are safe; unwalked corridors may hide a pit; known pits and monsters are passed only
-    where nothing else leads on, known chutes never.
+    Ground that was walked and rooms are safe, corridors not yet walked may hide a pit. Known pits and monsters are
+    passed only where nothing else leads on, known chutes never.
     """
     maps, page = observation.maps, observation.page
     found = np.where(maps.known[page] == 1, _STRANGE, 1)
