@@ -21,6 +21,12 @@ from triquest.engine.registry import GameType, find, make_bot
 GOLDEN = Path(__file__).parent.parent / "tests" / "golden"
 
 PLAN = {
+    "orthanc": [
+        ("random", 1, {}),
+        ("random", 3, {"dungeon": "new", "name": "Sir Kay"}),
+        ("careful", 8, {}),
+        ("careful", 12, {"dungeon": "new"}),
+    ],
     "triquest": [
         ("random", 1, {"size": "40x40"}),
         ("random", 2, {"size": "60x40", "terrain": "classic", "monsters": "classic", "blocking": "classic"}),

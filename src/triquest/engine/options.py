@@ -22,10 +22,12 @@ class Option:
     summary: str
     choices: Mapping[str, str] = field(default_factory=dict)
     normal: Callable[[str], str] | None = None
+    keep_case: bool = False
+    """Whether capitals matter, as they do in a name."""
 
     def accept(self, text: str) -> str:
         """The canonical form of a value; `OptionError` says what was expected."""
-        value = text.strip().lower()
+        value = text.strip() if self.keep_case else text.strip().lower()
         if self.choices:
             if value in self.choices:
                 return value

@@ -1,8 +1,7 @@
-"""The two sorts of prompts of TriQuest: numbered lists, and the nine subtiles of the formation."""
+"""The prompt of the formation: its nine subtiles."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from triquest.games.triquest.actions import Form
@@ -10,12 +9,12 @@ from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.nouns import HEROES, PLACES, sentence
 from triquest.games.triquest.observation import Observation
 from triquest.ui.language import _
+from triquest.ui.menus import CANCEL, plain
 from triquest.ui.prompts import Cancelled, Choice, Prompt, Refused, Reply
 
 NUMPAD = "789456123"
 """The numpad digit of each absolute subtile, 0 northwest to 8 southeast."""
 
-_CANCEL = ("escape", "cancel")
 _NAVIGATION = {
     "home": "7", "up": "8", "pageup": "9", "left": "4", "clear": "5", "right": "6", "end": "1", "down": "2",
     "pagedown": "3",
@@ -30,57 +29,6 @@ _PRESETS = (
     ("p", _("Post"), _("one behind the other: Warrior, Priest, Mage"), (1, 7, 4)),
 )
 """Usual formations (our choice): key, name, words, and the relative subtiles of Warrior, Mage and Priest."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One line of a list: what it is called, what picking it leads to, and why it cannot be picked, if so."""
-
-    label: str
-    leads: Reply
-    detail: str = ""
-    refusal: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Menu(Prompt):
-    """A numbered list; the letter that opened it cancels it."""
-
-    text: str
-    letter: str
-    options: tuple[Option, ...]
-
-    @property
-    def question(self) -> str:
-        """The question, and how to take it back."""
-        return _("{question} ({letter} cancels)").format(question=self.text, letter=self.letter.upper())
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The lines, numbered from 1."""
-        return tuple(
-            Choice(str(number), option.label, option.detail, option.refusal)
-            for number, option in enumerate(self.options, 1)
-        )
-
-    def pick(self, key: str) -> Reply:
-        """A line by its number, or by the beginning of its name."""
-        answer = _plain(key)
-        if answer in (self.letter, *_CANCEL):
-            return Cancelled()
-        named = [option for option in self.options if answer and option.label.lower().startswith(answer)]
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(self.options):
-            chosen = self.options[int(answer) - 1]
-        elif len(named) == 1:
-            chosen = named[0]
-        else:
-            return Refused(_("Answer with a number from 1 to {count}.").format(count=len(self.options)))
-        return Refused(chosen.refusal) if chosen.refusal else chosen.leads
-
-
-def menu(text: str, letter: str, options: Sequence[Option]) -> Menu:
-    """A list of options under a question."""
-    return Menu(text, letter, tuple(options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +78,8 @@ class FormationPrompt(Prompt):
 
     def pick(self, key: str) -> Reply:
         """A subtile by the numpad's geometry or by its name; a taken one is refused and asked again."""
-        answer = _plain(key)
-        if answer in ("f", *_CANCEL):
+        answer = plain(key)
+        if answer in ("f", *CANCEL):
             return Cancelled()
         for key, name, _told, places in _PRESETS:
             if not self.placed and answer in (key, name.lower()):
@@ -182,7 +130,3 @@ class FormationPrompt(Prompt):
 
     def _taken(self, hero: str) -> str:
         return sentence(_("{hero} has that place.").format(hero=HEROES[hero].the))
-
-
-def _plain(key: str) -> str:
-    return key.strip().lower().removeprefix("num")

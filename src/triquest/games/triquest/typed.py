@@ -9,10 +9,11 @@ from types import MappingProxyType
 
 from triquest.games.triquest import controls
 from triquest.games.triquest.actions import Direction, Equip, Turn, Wait
-from triquest.games.triquest.menus import NUMPAD, FormationPrompt, Menu
+from triquest.games.triquest.menus import NUMPAD, FormationPrompt
 from triquest.games.triquest.nouns import HEROES, ITEMS, SKILLS
 from triquest.games.triquest.observation import Observation
 from triquest.ui.language import _
+from triquest.ui.menus import Menu
 from triquest.ui.prompts import Refused, Reply
 
 _DIRECTIONS = {

@@ -1,0 +1,45 @@
+"""Spells and gear that are at work on the adventurer."""
+
+from __future__ import annotations
+
+from triquest.engine.game import Event
+from triquest.games.orthanc.events import Begun, Ceased
+from triquest.games.orthanc.state import Life, Trip
+
+LASTING = ("light", "levitation", "speed", "traps", "protection", "invisibility")
+"""The fields of `Trip` that count turns."""
+
+SPELL = {"traps": "find-traps"}
+"""The spell of a field where it has another name."""
+
+_GEAR = {
+    "light": "ring-light",
+    "levitation": "boots-levitation",
+    "speed": "boots-speed",
+    "protection": "ring-protection",
+    "invisibility": "ring-invisibility",
+}
+
+
+def active(life: Life, effect: str) -> bool:
+    """Whether an effect is on him, by spell or by gear."""
+    gear = _GEAR.get(effect)
+    return getattr(life.trip, effect) != 0 or (gear is not None and life.adventurer.wears(gear))
+
+
+def begin(trip: Trip, effect: str, turns: int) -> Begun:
+    """Put a spell on him anew; casting it again does not add up."""
+    setattr(trip, effect, turns)
+    return Begun(SPELL.get(effect, effect), turns)
+
+
+def tick(trip: Trip) -> list[Event]:
+    """A turn passes: what has run out."""
+    events: list[Event] = []
+    for effect in LASTING:
+        left = getattr(trip, effect)
+        if left > 0:
+            setattr(trip, effect, left - 1)
+            if left == 1:
+                events.append(Ceased(SPELL.get(effect, effect)))
+    return events

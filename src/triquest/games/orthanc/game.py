@@ -1,0 +1,260 @@
+"""A career in Orthanc: one adventurer from the rolling of the dice to death or retirement."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Self
+
+from triquest.core.rng import stream
+from triquest.engine.game import SOLO, Event, Game, Outcome, Result, Seat
+from triquest.games.orthanc import actions as a
+from triquest.games.orthanc import (
+    building,
+    characters,
+    combat,
+    gear,
+    legality,
+    monsters,
+    spells,
+    treasure,
+    turns,
+    walking,
+)
+from triquest.games.orthanc.events import Abandoned, Began, Changed, Retired, Waited
+from triquest.games.orthanc.names import draw_name
+from triquest.games.orthanc.observation import Maps, Observation, maps_of, observe
+from triquest.games.orthanc.rules import Book, book
+from triquest.games.orthanc.state import Life, Phase, State, blank
+
+RETIRED, ABANDONED = "retired", "abandoned"
+
+
+class Orthanc(Game[a.OrthancAction, Observation]):
+    """One adventurer in the dungeon of Orthanc (its help lesson, PLATO, the 1970s)."""
+
+    def __init__(self, options: Mapping[str, str], state: State) -> None:
+        """Hold a state; `new` and `restore` make games."""
+        self.options = dict(options)
+        self.book: Book = book(options)
+        self.state = state
+        self._maps: Maps | None = None
+
+    @classmethod
+    def new(cls, seed: int, options: Mapping[str, str]) -> Self:
+        """A fresh career of a seed; the options must be settled (every option has a value)."""
+        rules, dice = book(options), stream(seed, "play")
+        name = options["name"] or draw_name(stream(seed, "orthanc/name"))
+        number = 0 if options["dungeon"] == "original" else 1
+        life = Life(characters.roll_up(rules, dice, name), seed=seed, dungeon=number, dungeons=number)
+        ground = rules.rules.dungeon
+        state = blank(life, building.build(ground, building.key_of(ground, seed, number)), dice)
+        monsters.populate(rules, state)
+        return cls(options, state)
+
+    def to_move(self) -> Seat | None:
+        """Always the adventurer's turn until the end."""
+        return None if self.state.life.over else SOLO
+
+    def legal_actions(self) -> Iterator[a.OrthancAction]:
+        """Every legal action once."""
+        return legality.legal_actions(self.book, self.state)
+
+    def check(self, action: a.OrthancAction) -> None:
+        """Raise `IllegalAction` if the adventurer may not do that now."""
+        legality.check(self.book, self.state, action)
+
+    def apply(self, action: a.OrthancAction) -> list[Event]:
+        """The adventurer acts, the monster before him answers, time passes."""
+        self.check(action)
+        fighting = self.state.life.phase == Phase.ENCOUNTER
+        self.state.life.actions += 1
+        events = self._carry_out(action)
+        # Nothing comes onto the map while a fight goes on.
+        if not (fighting and self.state.life.phase == Phase.ENCOUNTER):
+            self._maps = None
+        return events
+
+    def _carry_out(self, action: a.OrthancAction) -> list[Event]:
+        rules, state = self.book, self.state
+        match action:
+            case a.Go(way):
+                level, y, x = state.life.cell
+                return self._timed(walking.step(rules, state, (level, y + way.dy, x + way.dx)), turns.after_move)
+            case a.Break(way):
+                return self._timed(walking.break_door(rules, state, way), turns.after_move)
+            case a.Cast():
+                fighting = state.life.phase == Phase.ENCOUNTER
+                events = spells.cast(rules, state, action)
+                return events if fighting else self._timed(events, turns.after_turn)
+            case a.Wear(item):
+                return gear.wear(state, item) + self._shown()
+            case a.Remove(item):
+                return gear.remove(state, item) + self._shown()
+            case a.Drop(coin):
+                return gear.drop(rules, state, coin)
+            case a.Simple():
+                return _SIMPLE[action](self)
+
+    def _timed(self, events: list[Event], pass_time: Callable[[Book, State], list[Event]]) -> list[Event]:
+        """What an action did, and the time it took."""
+        return events if self.state.life.over else events + pass_time(self.book, self.state)
+
+    def _shown(self) -> list[Event]:
+        """A ring put on or off shows at once, to the adventurer and to a monster beside him."""
+        if self.state.life.phase != Phase.WALKING:
+            return []
+        return turns.stand(self.book, self.state) + turns.seen_at_last(self.book, self.state)
+
+    # -- plain actions -------------------------------------------------------------------------------------------
+    def _reroll(self) -> list[Event]:
+        name = self.state.life.adventurer.name
+        self.state.life.adventurer = characters.roll_up(self.book, self.state.dice, name)
+        return [characters.rolled(self.state.life.adventurer)]
+
+    def _begin(self) -> list[Event]:
+        self.state.life.phase = Phase.OUTSIDE
+        return [Began()]
+
+    def _enter(self) -> list[Event]:
+        return walking.enter(self.book, self.state)
+
+    def _retire(self) -> list[Event]:
+        who = self.state.life.adventurer
+        self.state.life.over = RETIRED
+        return [Retired(who.name, who.level, who.experience, who.experience - who.treasure)]
+
+    def _original(self) -> list[Event]:
+        return self._change(building.ORIGINAL)
+
+    def _another(self) -> list[Event]:
+        self.state.life.dungeons += 1
+        return self._change(self.state.life.dungeons)
+
+    def _change(self, number: int) -> list[Event]:
+        """Another dungeon, freshly filled; what was explored is forgotten."""
+        life, rules = self.state.life, self.book.rules.dungeon
+        life.dungeon, life.hoards, life.lost = number, {}, False
+        key = building.key_of(rules, life.seed, number)
+        self.state = blank(life, building.build(rules, key), self.state.dice)
+        life.cell = self.state.dungeon.start
+        monsters.populate(self.book, self.state)
+        return [Changed(number)]
+
+    def _wait(self) -> list[Event]:
+        events = [Waited(), *turns.stand(self.book, self.state)]
+        return self._timed(events, turns.after_turn)
+
+    def _take(self) -> list[Event]:
+        events = walking.take(self.book, self.state)
+        return events if self.state.life.phase == Phase.OUTSIDE else self._timed(events, turns.after_move)
+
+    def _open(self) -> list[Event]:
+        return treasure.discover(self.book, self.state)
+
+    def _attack(self) -> list[Event]:
+        """Attack a monster that does not see him; Invisibility ends, but for a ring's."""
+        self.state.life.trip.invisibility = 0
+        row = monsters.beside(self.state, self.state.life.cell)
+        return combat.begin(self.book, self.state, row, ready=True)
+
+    def _read(self) -> list[Event]:
+        return gear.read(self.book, self.state)
+
+    def _abandon(self) -> list[Event]:
+        self.state.life.over = ABANDONED
+        return [Abandoned()]
+
+    def _fight(self) -> list[Event]:
+        return self._with_spoils(combat.fight(self.book, self.state))
+
+    def _run(self) -> list[Event]:
+        return walking.run(self.book, self.state)
+
+    def _shoot(self) -> list[Event]:
+        return self._with_spoils(combat.shoot(self.book, self.state))
+
+    def _with_spoils(self, events: list[Event]) -> list[Event]:
+        """After a victory what the monster guarded is at hand."""
+        return events + walking.after_battle(self.book, self.state)
+
+    def _yes(self) -> list[Event]:
+        life = self.state.life
+        question, life.question, life.phase = life.question, "", Phase.WALKING
+        if question == "treasure":
+            return treasure.take(self.book, self.state)
+        return self._read() if question == "manual" else self._take()
+
+    def _no(self) -> list[Event]:
+        self.state.life.question, self.state.life.phase = "", Phase.WALKING
+        return []
+
+    # -- what is known -------------------------------------------------------------------------------------------
+    def observe(self, seat: Seat) -> Observation:
+        """All that the adventurer knows."""
+        if self._maps is None:
+            self._maps = maps_of(self.state)
+        return observe(self.book, self.state, self._maps, self.outcome())
+
+    def events_for(self, seat: Seat, events: Sequence[Event]) -> list[Event]:
+        """Every event is one that the adventurer lives through."""
+        return list(events)
+
+    def outcome(self) -> Outcome | None:
+        """Won by retiring with honor; lost by death, or if he is given up."""
+        over = self.state.life.over
+        return Outcome(Result.WIN if over == RETIRED else Result.LOSS, over) if over else None
+
+    # -- the game as a value -------------------------------------------------------------------------------------
+    def clone(self) -> Self:
+        """An independent copy that goes on exactly alike."""
+        return type(self)(self.options, self.state.copy())
+
+    def snapshot(self) -> bytes:
+        """The whole game as bytes."""
+        return json.dumps(self.options, sort_keys=True).encode() + b"\n" + self.state.store()
+
+    @classmethod
+    def restore(cls, data: bytes) -> Self:
+        """The game that `snapshot` stored."""
+        line, _, stored = data.partition(b"\n")
+        options = json.loads(line)
+        dungeon = building.build(book(options).rules.dungeon, State.head(stored))
+        return cls(options, State.load(stored, dungeon))
+
+    def digest(self) -> int:
+        """64 bits over the whole state, dice included."""
+        return self.state.digest()
+
+    def dice_state(self) -> bytes:
+        """The state of the dice of play."""
+        return self.state.dice.state
+
+    def status(self) -> str:
+        """Where the career stands: who, level, experience, hits, trips."""
+        who = self.state.life.adventurer
+        return (
+            f"{who.name}, level {who.level}, {who.experience} experience, hits {who.hits}/{who.most_hits}, "
+            f"trip {who.trips}"
+        )
+
+
+_SIMPLE: dict[a.OrthancAction, Callable[[Orthanc], list[Event]]] = {
+    a.REROLL: Orthanc._reroll,
+    a.BEGIN: Orthanc._begin,
+    a.ENTER: Orthanc._enter,
+    a.RETIRE: Orthanc._retire,
+    a.ORIGINAL: Orthanc._original,
+    a.ANOTHER: Orthanc._another,
+    a.WAIT: Orthanc._wait,
+    a.TAKE: Orthanc._take,
+    a.OPEN: Orthanc._open,
+    a.ATTACK: Orthanc._attack,
+    a.READ: Orthanc._read,
+    a.ABANDON: Orthanc._abandon,
+    a.FIGHT: Orthanc._fight,
+    a.RUN: Orthanc._run,
+    a.SHOOT: Orthanc._shoot,
+    a.YES: Orthanc._yes,
+    a.NO: Orthanc._no,
+}

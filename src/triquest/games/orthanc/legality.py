@@ -1,0 +1,246 @@
+"""What the adventurer may do. Every answer depends on nothing that he cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from triquest.engine.errors import IllegalAction
+from triquest.games.orthanc import actions as a
+from triquest.games.orthanc import characters, combat, gear, monsters, seeing
+from triquest.games.orthanc.dungeon import LEVELS, PASSABLE, Edge
+from triquest.games.orthanc.rules import Book, Spell
+from triquest.games.orthanc.spells import CLOSED, LINKS, way_of
+from triquest.games.orthanc.state import COINS, GEAR, Phase, State
+
+_WHEN = {
+    Phase.ROLLING: "The adventurer is not ready yet: begin, or roll again.",
+    Phase.OUTSIDE: "That cannot be done outside the dungeon.",
+    Phase.WALKING: "There is nothing to fight and nothing to answer.",
+    Phase.ENCOUNTER: "A monster stands in the way.",
+    Phase.QUESTION: "Answer yes or no first.",
+}
+_PHASES: dict[a.OrthancAction, tuple[Phase, ...]] = {
+    a.REROLL: (Phase.ROLLING,),
+    a.BEGIN: (Phase.ROLLING,),
+    a.ENTER: (Phase.OUTSIDE,),
+    a.RETIRE: (Phase.OUTSIDE,),
+    a.ORIGINAL: (Phase.OUTSIDE,),
+    a.ANOTHER: (Phase.OUTSIDE,),
+    a.WAIT: (Phase.WALKING,),
+    a.TAKE: (Phase.WALKING,),
+    a.OPEN: (Phase.WALKING,),
+    a.ATTACK: (Phase.WALKING,),
+    a.READ: (Phase.OUTSIDE, Phase.WALKING),
+    a.ABANDON: (Phase.WALKING,),
+    a.FIGHT: (Phase.ENCOUNTER,),
+    a.RUN: (Phase.ENCOUNTER,),
+    a.SHOOT: (Phase.ENCOUNTER,),
+    a.YES: (Phase.QUESTION,),
+    a.NO: (Phase.QUESTION,),
+}
+
+
+def check(book: Book, state: State, action: a.OrthancAction) -> None:
+    """`IllegalAction` says why the adventurer may not do that now."""
+    if state.life.over:
+        raise IllegalAction("The career is over.")
+    if state.life.phase not in _phases(action):
+        raise IllegalAction(_WHEN[state.life.phase])
+    match action:
+        case a.Go(way):
+            _check_go(state, way)
+        case a.Break(way):
+            _check_closed(state, way, "There is nothing to break that way.")
+        case a.Cast():
+            _check_cast(book, state, action)
+        case a.Wear(item):
+            _check_wear(state, item)
+        case a.Remove(item):
+            if item not in GEAR or not state.life.adventurer.wears(item):
+                raise IllegalAction("That is not worn.")
+        case a.Drop(coin):
+            if coin not in book.coins or not state.life.adventurer.purse[book.coins.index(coin)]:
+                raise IllegalAction("There are no such coins to drop.")
+        case a.Simple():
+            reason = _REASONS[action](book, state) if action in _REASONS else ""
+            if reason:
+                raise IllegalAction(reason)
+
+
+def _phases(action: a.OrthancAction) -> tuple[Phase, ...]:
+    match action:
+        case a.Cast():
+            return (Phase.WALKING, Phase.ENCOUNTER)
+        case a.Wear() | a.Remove():
+            return (Phase.OUTSIDE, Phase.WALKING)
+        case a.Simple():
+            return _PHASES[action]
+    return (Phase.WALKING,)
+
+
+def _look(state: State, way: a.Direction) -> int:
+    """How an edge of his own cell looks."""
+    return int(state.known_edge[(*state.here(state.life.cell), way)])
+
+
+def _check_go(state: State, way: a.Direction) -> None:
+    look = _look(state, way)
+    if look not in PASSABLE:
+        raise IllegalAction("A wall is there." if look == Edge.WALL else "The door there is locked; break it.")
+
+
+def _check_closed(state: State, way: a.Direction, nothing: str) -> None:
+    if seeing.neighbour(state.life.cell, way) is None:
+        raise IllegalAction("Behind that wall is only rock.")
+    if _look(state, way) not in CLOSED:
+        raise IllegalAction(nothing)
+
+
+def _check_wear(state: State, item: str) -> None:
+    who = state.life.adventurer
+    if item not in GEAR or not who.owned[GEAR.index(item)]:
+        raise IllegalAction("The adventurer has nothing of that name to wear.")
+    if who.wears(item):
+        raise IllegalAction("That is worn already.")
+    rings = sum(who.wears(other) for other in GEAR if not gear.is_boots(other))
+    if not gear.is_boots(item) and rings >= gear.MOST_RINGS:
+        raise IllegalAction("There is a ring on each hand already.")
+
+
+def _check_cast(book: Book, state: State, action: a.Cast) -> None:
+    spell = book.spells.get(action.spell)
+    if spell is None:
+        raise IllegalAction("There is no such spell.")
+    units = state.life.adventurer.units
+    if units < spell.level:
+        raise IllegalAction(f"{spell.name} costs {spell.level} spell units; {units} are left.")
+    if state.life.phase == Phase.ENCOUNTER:
+        _check_combat_spell(book, state, spell)
+    elif spell.use == "combat":
+        raise IllegalAction(f"{spell.name} is for fights.")
+    _check_way(state, spell, action.way)
+    who = state.life.adventurer
+    if spell.id == "cure" and who.hits >= who.most_hits:
+        raise IllegalAction("There are no wounds to heal.")
+
+
+def _check_combat_spell(book: Book, state: State, spell: Spell) -> None:
+    monster, encounter = combat.foe(book, state), combat.in_fight(state)
+    if spell.use == "camp":
+        raise IllegalAction(f"{spell.name} is not for fights.")
+    aimed = spell.id not in ("pray", "speed")
+    if aimed and monster.kind == "animated" and spell.level < 4:
+        raise IllegalAction("Only spells of the fourth level work on animated monsters.")
+    if spell.classes and monster.kind not in spell.classes:
+        raise IllegalAction(f"{spell.name} does not work on monsters of this class.")
+    if spell.most_level and monster.level > spell.most_level:
+        raise IllegalAction(f"{spell.name} works up to monster level {spell.most_level}; this one has {monster.level}.")
+    if spell.id == "dimension-door" and not encounter.room:
+        raise IllegalAction("Dimension Door needs a room to send the monster out of.")
+    if spell.id == "pray" and encounter.pray:
+        raise IllegalAction("The prayer is said already.")
+
+
+def _check_way(state: State, spell: Spell, way: str) -> None:
+    known = ways(spell)
+    if way not in known:
+        asked = "up or down" if "up" in known else "n, s, e or w"
+        raise IllegalAction(f"Say which way: {asked}." if known != ("",) else f"{spell.name} takes no direction.")
+    if spell.id == "pass-wall":
+        _check_closed(state, way_of(way), "There is no wall that way.")
+    if spell.id == "pass-floor" and not state.life.lost:
+        level = state.life.cell[0] + (1 if way == "down" else -1)
+        if not 0 <= level < LEVELS:
+            raise IllegalAction("There is no level that way.")
+
+
+def ways(spell: Spell) -> tuple[str, ...]:
+    """The directions a spell can be given; only '' for one without."""
+    if spell.id in ("esp", "pass-wall"):
+        return tuple("nsew")
+    return ("up", "down") if spell.id == "pass-floor" else ("",)
+
+
+def retirement(book: Book, state: State) -> str:
+    """Why the adventurer cannot retire; '' if he can."""
+    rules, who = book.rules.retirement, state.life.adventurer
+    if who.experience < rules.experience:
+        return f"The king asks for {rules.experience} experience; it is {who.experience}."
+    if characters.percent_kills(who) < rules.kills:
+        return f"The king does not like greedy knights: {rules.kills} percent must be from kills."
+    return ""
+
+
+def _original(book: Book, state: State) -> str:
+    return "" if state.life.dungeon else "This is the original dungeon."
+
+
+def _take(book: Book, state: State) -> str:
+    feature = state.known_feature[state.here(state.life.cell)]
+    return "" if feature in LINKS else "There are neither stairs nor a chute here."
+
+
+def _open(book: Book, state: State) -> str:
+    here = state.life.cell
+    if monsters.chest(state, here) is None:
+        return "There is no treasure here."
+    return "" if monsters.beside(state, here) < 0 else "The monster guards it."
+
+
+def _attack(book: Book, state: State) -> str:
+    return "" if monsters.beside(state, state.life.cell) >= 0 else "There is nobody to attack."
+
+
+def _read(book: Book, state: State) -> str:
+    return "" if state.life.adventurer.manuals else "There is no manual to read."
+
+
+def _run(book: Book, state: State) -> str:
+    return "One cannot run from a fight in a room." if combat.in_fight(state).room else ""
+
+
+def _shoot(book: Book, state: State) -> str:
+    if not state.life.adventurer.arrows:
+        return "There is no arrow of slaying."
+    return "" if combat.foe(book, state).kind == "mythical" else "Arrows of slaying work on mythical monsters only."
+
+
+_REASONS: dict[a.OrthancAction, Callable[[Book, State], str]] = {
+    a.RETIRE: retirement,
+    a.ORIGINAL: _original,
+    a.TAKE: _take,
+    a.OPEN: _open,
+    a.ATTACK: _attack,
+    a.READ: _read,
+    a.RUN: _run,
+    a.SHOOT: _shoot,
+}
+
+
+def legal_actions(book: Book, state: State) -> Iterator[a.OrthancAction]:
+    """Every legal action once: plain ones, ways, doors, spells, gear, coins."""
+    if state.life.over:
+        return
+    for action in _candidates(book, state):
+        try:
+            check(book, state, action)
+        except IllegalAction:
+            continue
+        yield action
+
+
+def _candidates(book: Book, state: State) -> Iterator[a.OrthancAction]:
+    phase = state.life.phase
+    yield from (action for action, phases in _PHASES.items() if phase in phases)
+    if phase == Phase.WALKING:
+        yield from (a.Go(way) for way in a.Direction)
+        yield from (a.Break(way) for way in a.Direction)
+    if phase in (Phase.WALKING, Phase.ENCOUNTER):
+        for spell in book.rules.spell:
+            if spell.level <= state.life.adventurer.units:
+                yield from (a.Cast(spell.id, way) for way in ways(spell))
+    if phase in (Phase.WALKING, Phase.OUTSIDE):
+        yield from (a.Wear(item) for item in GEAR)
+        yield from (a.Remove(item) for item in GEAR)
+    if phase == Phase.WALKING:
+        yield from (a.Drop(coin) for coin in book.coins[:COINS])
