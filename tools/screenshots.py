@@ -37,7 +37,7 @@ TARGET = ROOT / "docs/screens"
 WON = ROOT / "tests/window/victory.journal"
 SIZES = ((1024, 640), (1280, 800), (2560, 1440))
 KIND = find("triquest")
-COLOURS = 64
+COLOURS = 60
 """Of each picture, so that all of them together stay small."""
 
 ROAD = 2013
