@@ -20,6 +20,9 @@ def _name(text: str) -> str:
 OPTIONS = (
     Option("name", "", "the adventurer's name; empty for one that the dice choose", normal=_name, keep_case=True),
     Option(
-        "dungeon", "original", "the first dungeon: the one that all share, or one of this seed", ("original", "new")
+        "dungeon",
+        "original",
+        "the first dungeon",
+        {"original": "the one that all adventurers share", "new": "one made from this seed"},
     ),
 )
