@@ -5,6 +5,8 @@ Doors, maps, weight and the loss of items are left out. It is the model by which
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from triquest.engine.game import SOLO
@@ -19,6 +21,7 @@ from triquest.games.orthanc.state import Phase, Trip
 
 LIGHT = {"combat.loss": "0", "weight.coin": "0", "weight.gem": "0", "weight.jewelry": "0", "weight.spare": "0"}
 MOST_TRIPS = 200
+BEARABLE = 0.2
 
 
 @dataclass(frozen=True)
@@ -81,8 +84,19 @@ def _fight(game: Orthanc, cell: Cell, depth: int) -> None:
     row = monsters.add(state, cell, monsters.make(game.book, state.dice, depth))
     combat.begin(game.book, state, row)
     while not state.life.over and state.life.phase == Phase.ENCOUNTER:
-        game.apply(duelling.choose(game.observe(SOLO), Legal(game)))
+        game.apply(duelling.choose(game.observe(SOLO), Legal(game), BEARABLE))
     # What was sent away, or fled from, is not met again here.
     state.monsters[:] = 0
     state.at[:] = -1
     state.life.cell = cell
+
+
+def survey(seeds: Iterable[int]) -> tuple[float, float]:
+    """The shares of careers that end on their first trip, and that come to retirement."""
+    careers = [play(seed) for seed in seeds]
+    first = sum(not career.retired and career.trips == 1 for career in careers)
+    return first / len(careers), sum(career.retired for career in careers) / len(careers)
+
+
+if __name__ == "__main__":
+    print(survey(range(int(sys.argv[1]))))

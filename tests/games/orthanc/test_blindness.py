@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from triquest.core.rng import Stream, stream
 from triquest.engine.errors import IllegalAction
@@ -22,6 +23,7 @@ from triquest.games.orthanc.state import DEXTERITY, GEAR, HITS, KIND, UNKNOWN, F
 from . import build
 
 FRONT = OrthancFront()
+Unseen = NDArray[np.bool_]
 
 
 def change_what_is_hidden(game: Orthanc, dice: Stream) -> None:
@@ -33,9 +35,7 @@ def change_what_is_hidden(game: Orthanc, dice: Stream) -> None:
         unseen[level] = state.known[page] == 0
     _ground(game, dice, unseen)
     _monsters(game, dice, unseen)
-    for cell in np.argwhere(unseen).tolist():
-        if cell[0] != level or tuple(cell) not in state.dungeon.group(state.life.cell):
-            state.chest[tuple(cell)] = dice.below(2)
+    state.chest[unseen] = np.random.default_rng(dice.below(2**32)).integers(0, 2, int(unseen.sum()))
     here = {monsters.chest(state, state.life.cell)}
     state.life.hoards = {key: value for key, value in state.life.hoards.items() if _key_of(here) == key}
     state.life.hoards[0] = state.life.hoards.get(0, (Find("gold", 3, 3),))
@@ -49,28 +49,30 @@ def _key_of(cells: set[tuple[int, int, int] | None]) -> int:
     return -1 if cell is None else number_of(cell)
 
 
-def _ground(game: Orthanc, dice: Stream, unseen: np.ndarray) -> None:
+def _ground(game: Orthanc, dice: Stream, unseen: Unseen) -> None:
     """Edges whose both cells were never seen, features never found, where chutes and stairs lead."""
-    state = game.state
+    state, chance = game.state, np.random.default_rng(dice.below(2**32))
     edge, feature, target = state.edge.copy(), state.dungeon.feature.copy(), state.dungeon.target.copy()
-    for level, y, x in np.argwhere(unseen).tolist():
-        for way in (a.Direction.SOUTH, a.Direction.EAST):
-            beyond = seeing.neighbour((level, y, x), way)
-            if beyond is not None and unseen[beyond]:
-                edge[level, y, x, way] = edge[(*beyond, way.opposite)] = dice.below(4)
-        if feature[level, y, x] != Feature.EXIT:
-            feature[level, y, x] = dice.below(5)
+    across, down = unseen[:, 1:] & unseen[:, :-1], unseen[:, :, 1:] & unseen[:, :, :-1]
+    new = chance.integers(0, 4, across.shape, np.uint8)
+    edge[:, 1:, :, 0] = np.where(across, new, edge[:, 1:, :, 0])
+    edge[:, :-1, :, 1] = np.where(across, new, edge[:, :-1, :, 1])
+    new = chance.integers(0, 4, down.shape, np.uint8)
+    edge[:, :, 1:, 3] = np.where(down, new, edge[:, :, 1:, 3])
+    edge[:, :, :-1, 2] = np.where(down, new, edge[:, :, :-1, 2])
     # A wall that was seen may be a secret door that was not.
     for level, y, x, side in np.argwhere((edge == Edge.WALL) & ~unseen[..., None]).tolist():
         beyond = seeing.neighbour((level, y, x), a.Direction(side))
-        if beyond is not None and dice.below(20) == 0 and edge[level, y, x, side] == Edge.WALL:
+        if beyond is not None and dice.below(20) == 0:
             edge[level, y, x, side] = edge[(*beyond, side ^ 1)] = Edge.SECRET
+    hidden = unseen & (feature != Feature.EXIT)
+    feature[hidden] = chance.integers(0, 5, int(hidden.sum()))
     target[target >= 0] = dice.below(4_800)
     state.edge = edge
     state.dungeon = replace(state.dungeon, feature=feature, target=target)
 
 
-def _monsters(game: Orthanc, dice: Stream, unseen: np.ndarray) -> None:
+def _monsters(game: Orthanc, dice: Stream, unseen: Unseen) -> None:
     """Hits and dexterity of all, kinds and places of those never met."""
     state = game.state
     fighting = state.life.encounter.monster if state.life.encounter else -1

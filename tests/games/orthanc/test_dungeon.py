@@ -20,7 +20,7 @@ RULES = book().rules.dungeon
 CATALOGUE = Path(__file__).parents[2] / "golden" / "orthanc" / "dungeons.txt"
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", range(25))
 def test_dungeons_are_sound(number: int) -> None:
     assert surveying.complaints(surveying.make(number)) == []
 
@@ -64,7 +64,7 @@ def test_dungeons_are_those_of_the_catalogue() -> None:
 def test_the_picture_shows_all_levels() -> None:
     pixels = picture(build.new())
     assert pixels.shape == (5 * (20 * 16 + 24) + 24, 2 * (24 * 16 + 24) + 24, 3)
-    assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 8
+    assert len(np.unique(pixels.astype(np.int32) @ (65_536, 256, 1))) > 8
 
 
 if __name__ == "__main__":

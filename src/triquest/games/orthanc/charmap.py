@@ -56,4 +56,4 @@ def _cell(observation: Observation, number: int, y: int, x: int) -> str:
 
 
 def _legend() -> str:
-    return _("@ you  m monster  $ treasure  >< stairs  v chute  ^ pit  X exit  = door  : secret")
+    return _("@ you  m monster  $ loot  <> stairs  v chute  ^ pit  X exit  = door  : secret")

@@ -60,7 +60,7 @@ def commands() -> tuple[Command, ...]:
         Command("yes", ("y",), ("yes",), _("Answer yes"), _THINGS),
         Command("no", ("n", "c"), ("no",), _("Answer no"), _THINGS),
         Command("options", ("o",), ("options", "wear …", "drop …"), _("Wear, take off, read, drop, give up"), _THINGS),
-        Command("read", (), ("read",), _("Read a manual"), _THINGS),
+        Command("read", ("g",), ("read",), _("Read a manual"), _THINGS),
         Command("begin", ("b",), ("begin",), _("Take the character that was rolled"), _CAREER),
         Command("reroll", ("a",), ("reroll",), _("Roll the character again"), _CAREER),
         Command("enter", ("e",), ("enter",), _("Go into the dungeon"), _CAREER),

@@ -10,18 +10,18 @@ from triquest.games.orthanc.actions import FIGHT, RUN, SHOOT, Cast, OrthancActio
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.rules import Book, Monster
 
-_BEARABLE = 0.12
+BEARABLE = 0.12
 """The part of his hits that a fight with the sword may be expected to cost."""
 _SURE = ("sleep", "hold-person", "charm", "hold-monster")
 
 
-def choose(observation: Observation, legal: Collection[OrthancAction]) -> OrthancAction:
-    """What to do in a fight."""
+def choose(observation: Observation, legal: Collection[OrthancAction], bearable: float = BEARABLE) -> OrthancAction:
+    """What to do in a fight; `bearable` is the part of his hits that the sword may be expected to cost."""
     monster = odds.foe(observation)
     if SHOOT in legal and monster.level >= observation.level:
         return SHOOT
     cost = sword_cost(observation, monster)
-    if cost <= _BEARABLE * observation.hits:
+    if cost <= bearable * observation.hits:
         return FIGHT
     for spell in _SURE:
         if Cast(spell) in legal:
@@ -31,7 +31,7 @@ def choose(observation: Observation, legal: Collection[OrthancAction]) -> Orthan
 
 def _hard(observation: Observation, legal: Collection[OrthancAction], monster: Monster, cost: float) -> OrthancAction:
     """No sure spell is left: flight, or the strongest that can be thrown."""
-    desperate = cost >= _BEARABLE * 2 * observation.hits
+    desperate = cost >= BEARABLE * 2 * observation.hits
     if desperate and RUN in legal:
         return RUN
     left = monster.hits[0] * (monster.hits[1] + 1) / 2 - (observation.fight.damage if observation.fight else 0)
