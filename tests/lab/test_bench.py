@@ -155,7 +155,6 @@ def test_every_bot_plays() -> None:
 
 
 def test_the_chart(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     rival = Rival("a peer", TIMING, 12.3)
     rows = [
         Row("field", "128×128", 1, TIMING, (rival,), rival, ()),

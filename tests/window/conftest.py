@@ -47,7 +47,7 @@ class Person:
         self.display = display
         self.data = data
         self._state = folder / "frame.json"
-        paths = {"TRIQUEST_DATA": str(data), "PYTHONPATH": str(ROOT / "src")}
+        paths = {"TRIQUEST_DATA": str(data)}
         self._environment = {**os.environ, **paths, "DISPLAY": display}
         command = [sys.executable, "-m", "tests.window.driver", str(self._state), *arguments]
         self.process = subprocess.Popen(

@@ -131,14 +131,13 @@ def test_watching_and_idling(sit_down: SitDown) -> None:
 
 def test_the_window_draws_what_the_raster_draws(display: str) -> None:
     command = [sys.executable, "-m", "tests.window.compare"]
-    environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": str(ROOT / "src")}
+    environment = {**os.environ, "DISPLAY": display}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_without_a_display_one_sentence_says_so(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    environment["PYTHONPATH"] = str(ROOT / "src")
     command = [sys.executable, "-m", "tests.window.driver", str(tmp_path / "none"), "play"]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 3
