@@ -5,6 +5,7 @@ TRIQUEST_ANNOTATE=1       an HTML report beside each kernel, showing where Pytho
 """
 
 import os
+import platform
 import sys
 from pathlib import Path
 
@@ -17,9 +18,11 @@ ANNOTATE = os.environ.get("TRIQUEST_ANNOTATE") == "1"
 
 # No fused multiply-add, no fast-math: the same bits on every machine.
 if sys.platform == "win32":
-    FLAGS = ["/O2", "/fp:precise"]
+    FLAGS, AVX2 = ["/O2", "/fp:precise"], ["/arch:AVX2"]
 else:
     FLAGS = ["-O3", "-g0", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"]
+    AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mtune=haswell"]
+X86 = platform.machine().lower() in ("x86_64", "amd64")
 
 DIRECTIVES = {
     "language_level": 3,
@@ -33,16 +36,22 @@ DIRECTIVES = {
 
 
 def kernels() -> list[Extension]:
+    """Every .pyx is one module. Those named *_avx2 share their body (.pxi) with *_baseline and are for x86-64 alone."""
     root = Path("src")
     return [
         Extension(
             ".".join(path.relative_to(root).with_suffix("").parts),
             [str(path)],
             include_dirs=[numpy.get_include()],
-            define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION")],
-            extra_compile_args=FLAGS,
+            define_macros=[
+                ("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION"),
+                *([("TRIQUEST_FLAGS", f'"{" ".join(FLAGS)}"')] if path.stem == "isa" else []),
+            ],
+            depends=[str(body) for body in path.parent.glob("*.pxi")],
+            extra_compile_args=FLAGS + (AVX2 if path.stem.endswith("_avx2") else []),
         )
         for path in sorted(root.rglob("*.pyx"))
+        if X86 or not path.stem.endswith("_avx2")
     ]
 
 
@@ -51,7 +60,9 @@ setup(
         kernels(),
         compiler_directives=DIRECTIVES,
         annotate=ANNOTATE,
+        nthreads=0 if sys.platform == "win32" else os.cpu_count() or 1,
         # Cython does not notice changed directives, only changed files.
         force=DEBUG or ANNOTATE,
-    )
+    ),
+    options={"build_ext": {"parallel": os.cpu_count()}},
 )

@@ -59,14 +59,23 @@ def bake(face: Face, file: Path, codes: list[int]) -> Bitmap:
     bitmaps = np.zeros((1 + len(codes), face.height, face.width), np.uint8)
     bitmaps[0, 1:-1, :-1] = 255
     bitmaps[0, 2:-2, 1:-2] = 0
+    lift = descent_beyond(face, font)
     for slot, code in enumerate(codes, 1):
         if 0x2580 <= code <= 0x2593:
             bitmaps[slot] = block(face, code)
             continue
         image = Image.new("L", (face.width, face.height))
-        ImageDraw.Draw(image).text((0, 0), chr(code), fill=255, font=font)
+        ImageDraw.Draw(image).text((0, -lift), chr(code), fill=255, font=font)
         bitmaps[slot] = np.asarray(image)
     return bitmaps
+
+
+def descent_beyond(face: Face, font: ImageFont.FreeTypeFont) -> int:
+    """Rows by which letters such as g reach below their cell at small sizes; there is that much room above capitals."""
+    image = Image.new("L", (5 * face.width, 2 * face.height))
+    ImageDraw.Draw(image).text((0, 0), "gjpqy", fill=255, font=font)
+    _left, _top, _right, bottom = image.point(lambda level: 255 if level > 40 else 0).getbbox() or (0, 0, 0, 0)
+    return max(0, bottom - face.height)
 
 
 def block(face: Face, code: int) -> Bitmap:

@@ -3,9 +3,9 @@
 
     tools/duel-table.py [FIGHTS]
 
-A fresh party faces one group on the tile ahead, all on grass, and fights to the end without moving. With skills it cures
-when someone is under 45 HP, else throws Fireball at three enemies or more, else attacks. Prints the share of parties that
-survive, and the mean HP lost of 300.
+A fresh party faces one group on the tile ahead, all on grass, and fights to the end without moving. With skills it
+cures when someone is under 45 HP, else throws Fireball at three enemies or more, else attacks. Prints the share of
+parties that survive, and the mean HP lost of 300.
 """
 
 from __future__ import annotations

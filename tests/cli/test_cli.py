@@ -164,8 +164,9 @@ def test_kill_9_loses_at_most_the_action_in_flight(data_folder: Path, pytestconf
     """Each time the program is killed at a random moment while lines are piped in, and the run is opened again."""
     dice = stream(9, "test/kill")
     for number in range(1, 1 + (100 if pytestconfig.getoption("--long") else 4)):
-        told = play_and_kill(data_folder / "runs" / f"triquest-{number}.journal", number, dice.below(40), dice.below(150))
-        with runs.resume(data_folder / "runs" / f"triquest-{number}.journal") as run:
+        path = data_folder / "runs" / f"triquest-{number}.journal"
+        told = play_and_kill(path, number, dice.below(40), dice.below(150))
+        with runs.resume(path) as run:
             assert run.session.actions >= told
             assert run.session.outcome() is None
 
@@ -192,10 +193,24 @@ def play_and_kill(path: Path, seed: int, turns: int, milliseconds: int) -> int:
 
 def test_a_closed_pipe_is_no_error() -> None:
     made = subprocess.run(
-        ["sh", "-c", f'"{sys.executable}" -c "import sys; from triquest.cli import main; sys.exit(main())" games | head -1'],
+        ["sh", "-c", f'"{sys.executable}" -c "{PROGRAM[2]}" games | head -1'],
         capture_output=True,
         text=True,
         check=False,
     )
     assert "Traceback" not in made.stderr
     assert made.stderr == ""
+
+
+def test_any_encoding_of_the_terminal_will_do() -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": ""}
+    for arguments in (["roll", "2d6", "--seed", "1"], ["games"], ["play", "--help"], ["sim", "--help"]):
+        told = run(*arguments, env=plain)
+        assert told.isascii()
+
+
+def test_runs_of_a_folder_that_can_keep_none(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    assert "Games cannot be kept in" in run("runs", env={"TRIQUEST_DATA": str(file)}, code=2)
+    assert "No runs yet" in run("runs", env={"TRIQUEST_DATA": str(tmp_path / "not" / "yet")})

@@ -98,9 +98,7 @@ def test_monsters_strike(monster: str, expected: list[str]) -> None:
 def test_fireball_and_omnislash(monster: str, expected: list[str]) -> None:
     target, mage, warrior = MONSTERS[monster], HEROES["mage"], HEROES["warrior"]
     fireball = [mean(opposed(mage.attack, mage.mind, d, target.mind)) for d in (target.defense, mage.defense)]
-    omnislash = [
-        mean(opposed(warrior.attack, warrior.body, d, target.body)) for d in (target.defense, warrior.defense)
-    ]
+    omnislash = [mean(opposed(warrior.attack, warrior.body, d, target.body)) for d in (target.defense, warrior.defense)]
     assert [" ".join(fireball), " ".join(omnislash)] == expected
 
 

@@ -16,15 +16,14 @@ from triquest.core.rng import Stream
 KEYS = st.integers(0, 2**64 - 1)
 COUNTS = st.integers(0, 12)
 SIDES = st.integers(1, 13)
+ONES = np.ones(3, np.int64)
 
 
 def ways(law: dice.Distribution) -> dict[int, int]:
     return {law.first + i: n for i, n in enumerate(law.ways) if n}
 
 
-@pytest.mark.parametrize(
-    ("count", "sides"), [(0, 1), (0, 6), (1, 1), (1, 6), (2, 6), (3, 4), (4, 3), (5, 2), (7, 1)]
-)
+@pytest.mark.parametrize(("count", "sides"), [(0, 1), (0, 6), (1, 1), (1, 6), (2, 6), (3, 4), (4, 3), (5, 2), (7, 1)])
 def test_every_case_counted(count: int, sides: int) -> None:
     law = dice.distribution(count, sides)
     assert ways(law) == twin.count_sums(count, sides)
@@ -100,9 +99,7 @@ def test_bulk_rolls_as_the_twin_makes_them(key: int, count: int, sides: int, fir
 
 @settings(max_examples=10, deadline=None)
 @given(KEYS, COUNTS, SIDES, COUNTS, SIDES, st.integers(0, 20_000))
-def test_bulk_opposed_rolls_as_the_twin_makes_them(
-    key: int, a: int, x: int, d: int, y: int, first: int
-) -> None:
+def test_bulk_opposed_rolls_as_the_twin_makes_them(key: int, a: int, x: int, d: int, y: int, first: int) -> None:
     law = twin.oppose(twin.convolve(a, x), twin.convolve(d, y))
     assert dice.opposed_rolls(20, a, x, d, y, key, first=first).tolist() == twin.bulk(law, 20, key, first)
 
@@ -168,6 +165,16 @@ def test_expected_blows_are_the_sum_of_the_chances_to_need_another() -> None:
     assert float(dice.hits_to_kill(damage, 20, miss)) == pytest.approx(float(still_up), rel=1e-9)
 
 
+@pytest.mark.parametrize("throw", [(7, 6, 8, 7), (4, 5, 5, 10), (5, 7, 4, 2), (1, 1, 1, 1), (7, 6, 1, 1), (1, 1, 2, 1)])
+@pytest.mark.parametrize("miss", [Fraction(0), Fraction(5, 9), Fraction(1)])
+def test_mean_hits_are_those_of_the_exact_law(throw: tuple[int, int, int, int], miss: Fraction) -> None:
+    damage = dice.opposed(*throw)
+    found = dice.mean_hits(damage, 100, miss).tolist()
+    exact = [float(dice.hits_to_kill(damage, hp, miss)) for hp in (0, 1, 2, 37, 99, 100)]
+    assert [found[hp] for hp in (0, 1, 2, 37, 99, 100)] == pytest.approx(exact, rel=1e-12)
+    assert dice.mean_hits(damage, 0, miss).tolist() == [0.0]
+
+
 def test_miss_chances() -> None:
     assert [round(100 * dice.miss_chance(n)) for n in range(5)] == [0, 33, 56, 70, 80]
     assert dice.miss_chance(2, 6) == Fraction(11, 36)
@@ -192,6 +199,18 @@ def test_miss_chances() -> None:
         (lambda: dice.rolls(5, 3, 6, 0, out=np.zeros(4, np.uint8)), ValueError, "shape"),
         (lambda: dice.rolls(5, 3, 6, 0, out=np.zeros(5, np.uint8), dtype="uint16"), TypeError, "uint16"),
         (lambda: dice.rolls(5, 3, 6, 0, first=-1), ValueError, "first must be from 0"),
+        (lambda: dice.rolls(5, 3, 6, 0, threads=0), ValueError, "threads must be from 1"),
+        (lambda: dice.opposed_batch(np.zeros(3), 6, 1, 6, 0), TypeError, "attack_count must be integers"),
+        (lambda: dice.opposed_batch(1, 6, 1, 6, 0), ValueError, "arrays of one dimension, not of shape \\(\\)"),
+        (lambda: dice.opposed_batch(ONES, 6, 1, ONES - 1, 0), ValueError, "defense_sides must be from 1 to 1000"),
+        (lambda: dice.opposed_batch(ONES, 6, ONES[:2], 6, 0), ValueError, "shape"),
+        (lambda: dice.opposed_batch(ONES, 6, True, 6, 0), TypeError, "defense_count must be an integer, not bool"),
+        (
+            lambda: dice.opposed_batch(np.arange(8200) // 10, np.arange(8200) % 10 + 1, 1, 1, 0),
+            ValueError,
+            "more than 4096 different kinds",
+        ),
+        (lambda: dice.opposed_batch(ONES + 1000, 6, 1, 6, 0), ValueError, "must be from 0 to 1000, not 1001..1001"),
         (lambda: dice.chance_to_kill(dice.distribution(1, 6), -1, 1), ValueError, "hp must be from 0"),
         (lambda: dice.chance_to_kill(dice.distribution(1, 6), 1, 1, Fraction(3, 2)), ValueError, "miss"),
         (lambda: dice.hits_to_kill(dice.distribution(1, 6), 5, 0.5), TypeError, "miss"),  # type: ignore[arg-type]

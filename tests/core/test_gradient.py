@@ -155,6 +155,32 @@ def test_terrain_is_what_terrain_by_rank_deals_out() -> None:
         gradient.terrain(danger, ranks - np.int32(1), sizes, band, [shares for _, shares in BANDS])
 
 
+@pytest.mark.parametrize("values", [1, 7, 200, 30_000])
+def test_terrain_of_larger_maps_is_its_twin(values: int) -> None:
+    # Few values share their tiles out by index, many by themselves.
+    rng = np.random.default_rng(values)
+    danger = rng.choice(np.array([0, 1, 3, 5, 8, 10, 255], np.uint8), (60, 70))
+    field = rng.integers(-values, values, danger.shape).astype(np.int16)
+    expected = twin.terrain(danger, field, BANDS)
+    assert np.array_equal(gradient.terrain_by_rank(danger, field, BANDS), expected)
+    assert np.array_equal(gradient.terrain_by_rank(danger, field, BANDS, out=danger), expected)
+
+
+@pytest.mark.parametrize("step", [3, 20, 40])
+def test_rows_that_repeat_are_their_twins(step: int) -> None:
+    hot = world(12, 300, seed=step) - np.array([60, 60, 0], np.int32)
+    for shape in ((90, 40), (90, 1)):
+        assert np.array_equal(gradient.stepped(shape, hot, step), twin.stepped(shape, hot, step))
+
+
+@pytest.mark.parametrize("threads", [2, None])
+def test_threads_change_nothing(threads: int | None) -> None:
+    hot = world(40, 600, seed=2)
+    strengths = hot[:, 2].astype(np.float32) / np.float32(7)
+    bumps = (600, 700), hot[:, :2].copy(), hot[:, 2] * np.int32(60), strengths
+    assert gradient.falloff(*bumps, threads=threads).tobytes() == gradient.falloff(*bumps).tobytes()
+
+
 @pytest.mark.parametrize(
     ("bands", "words"),
     [

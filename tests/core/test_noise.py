@@ -72,6 +72,55 @@ def test_points_have_the_bits_of_their_twin(seed: int, field: tuple[float, int],
     assert noise.at(x, y, seed=seed, cell=cell, octaves=octaves) == twin.at(y, x, seed, cell, octaves)
 
 
+@pytest.mark.parametrize("n", [1, 127, 128, 129, 300])
+@pytest.mark.parametrize(("cell", "octaves"), [(2.0, 1), (37.3, 3)])
+def test_many_points_have_the_bits_of_single_ones(n: int, cell: float, octaves: int) -> None:
+    rng = np.random.default_rng(n)
+    # Near and far points, whole ones, and some just below whole numbers, where the part of a cell rounds up.
+    x = rng.choice([0.0, 1.0, 2.0**20, 2.0**31, -(2.0**31), -1e-300, -(2.0**-54)], n) * rng.choice([1.0, 0.999, 0.1], n)
+    y = rng.choice([-(2.0**-52), -7.5, 2.0**-30, 3.0, 1e6], n) if n < 200 else x[::-1].copy()
+    field = noise.Field(seed=9, cell=cell, octaves=octaves)
+    made = noise.at(x, y, seed=9, cell=cell, octaves=octaves)
+    expected = [twin.at(b, a, 9, cell, octaves) for a, b in zip(x.tolist(), y.tolist(), strict=True)]
+    assert made.tobytes() == np.array(expected, np.float32).tobytes()
+    assert [field.at(a, b) for a, b in zip(x.tolist(), y.tolist(), strict=True)] == made.tolist()
+    single = x.astype(np.float32), y.astype(np.float32)
+    wide = [part.astype(np.float64) for part in single]
+    settings: dict[str, Any] = {"seed": 9, "cell": cell, "octaves": octaves}
+    assert noise.at(*single, **settings).tobytes() == noise.at(wide[0], wide[1], **settings).tobytes()
+
+
+def test_a_field_takes_what_at_takes() -> None:
+    field = noise.Field(seed=3, cell=20, octaves=2, gain=0.7)
+    assert field.at(5, np.float32(2.5)) == noise.at(5, 2.5, seed=3, cell=20, octaves=2, gain=0.7)
+    for wrong in (float("nan"), 2.0**31 + 1, 10**400):
+        with pytest.raises(ValueError, match="x must be finite"):
+            field.at(wrong, 0)
+        with pytest.raises(ValueError, match="y must be finite"):
+            field.at(0, wrong)
+    for other in ("1", True, None):
+        with pytest.raises(TypeError):
+            field.at(0, other)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="cell"):
+        noise.Field(seed=3, cell=1)
+
+
+@pytest.mark.parametrize("threads", [2, 3, None])
+def test_threads_change_nothing(threads: int | None) -> None:
+    shape, settings = (700, 1100), {"seed": 3, "cell": 50.0, "octaves": 5, "origin": (-300, 2**31 - 2000)}
+    many: dict[str, Any] = settings | {"threads": threads}
+    one: dict[str, Any] = settings
+    assert noise.gradient(shape, **many).tobytes() == noise.gradient(shape, **one).tobytes()
+    assert noise.quantised(shape, **many).tobytes() == noise.quantised(shape, **one).tobytes()
+    x = np.linspace(-99, 2**31, 300_000)
+    out = np.empty(x.size, np.float32)
+    assert noise.at(x, x[::-1], seed=3, threads=threads, out=out) is out
+    assert out.tobytes() == noise.at(x, x[::-1], seed=3).tobytes()
+    x[-5] = np.nan
+    with pytest.raises(ValueError, match="y must be finite"):
+        noise.at(1.0, x, seed=3, threads=threads)
+
+
 def test_whole_points_have_the_bits_of_the_grid() -> None:
     grid = noise.gradient((40, 50), seed=8, cell=20, octaves=3, origin=(-20, 2**31))
     y, x = np.arange(-20, 20)[:, None], np.arange(2**31, 2**31 + 50)[None, :] - 50

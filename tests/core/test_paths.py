@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -220,3 +221,89 @@ def test_other_refusals() -> None:
         paths.shortest_path(ONES, (0, 5), (0, 0))
     with pytest.raises(TypeError, match="goal"):
         paths.shortest_path(ONES, (0, 0), (0, 1.0))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("dearest", [1, 4, 60, 255])
+def test_larger_maps_equal_twin(dearest: int) -> None:
+    """Large enough for pieces of buckets, for buckets that grow, and for windows that do not hold the way."""
+    rng = np.random.default_rng(dearest)
+    costs = rng.integers(0 if dearest > 1 else 1, dearest + 1, (150, 130)).astype(np.uint8)
+    costs[60, 20:] = costs[20:, 70] = 0
+    sources = [(0, 0), (149, 129)]
+    for toward in (False, True):
+        best = twin.distances(costs, sources, None, toward)
+        field = paths.distance_field(costs, sources, toward=toward)
+        assert field.tolist() == as_field(best, costs.shape, paths.UNREACHED, 10**9)
+    for start, goal in (((0, 0), (149, 129)), ((59, 60), (61, 80)), ((59, 100), (61, 10))):
+        path = paths.shortest_path(costs, start, goal)
+        expected = twin.first_cheapest_path(costs, start, goal, None)
+        assert (None if path is None else [tuple(cell) for cell in path.tolist()]) == expected
+
+
+@pytest.mark.parametrize("toward", [False, True])
+def test_larger_formation_field_equals_twin(toward: bool) -> None:
+    costs = np.random.default_rng(6).integers(0, 6, (60, 70)).astype(np.uint8)
+    goals = [(30, 30, 1), (2, 60, 0), (2, 60, 3)]
+    costs[30, 30] = costs[2, 60] = 1
+    field = paths.formation_field(costs, goals, toward=toward)
+    assert field.tolist() == as_field(twin.formations(costs, goals, toward), field.shape, paths.UNREACHED, 10**9)
+
+
+@pytest.mark.parametrize("width", [400, 1200])
+def test_very_dear_path(width: int) -> None:
+    costs = np.full((3, width), 255, np.uint8)
+    costs[0, 1 : width - 1] = 0
+    path = paths.shortest_path(costs, (0, 0), (0, width - 1))
+    assert path is not None
+    assert path.tolist() == [[0, 0], *([1, x] for x in range(width)), [0, width - 1]]
+
+
+def many_sources() -> list[list[tuple[int, int]]]:
+    rng = np.random.default_rng(7)
+    return [[(int(y), int(x)) for y, x in rng.integers(0, 90, (count, 2))] for count in (1, 0, 3, 1, 40, 2) * 5]
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5, None])
+@pytest.mark.parametrize("dtype", [np.uint16, np.int32])
+def test_many_fields_are_single_fields(threads: int | None, dtype: Any) -> None:
+    costs = np.random.default_rng(9).integers(0, 4, (90, 90)).astype(np.uint8)
+    groups = many_sources()
+    out = np.empty((len(groups), 90, 90), dtype)
+    assert paths.distance_fields(costs, groups, toward=True, limit=90, out=out, threads=threads) is out
+    for group, field in zip(groups, out, strict=True):
+        assert np.array_equal(field, paths.distance_field(costs, group, toward=True, limit=90, dtype=dtype))
+
+
+def test_many_fields_refuse() -> None:
+    with pytest.raises(ValueError, match="sources"):
+        paths.distance_fields(ONES, [[(0, 0)], [(4, 0)]])
+    with pytest.raises(ValueError, match="threads"):
+        paths.distance_fields(ONES, [[(0, 0)]], threads=0)
+    with pytest.raises(ValueError, match="out"):
+        paths.distance_fields(ONES, [[(0, 0)]], out=np.zeros((2, 4, 5), np.uint16))
+    with pytest.raises(OverflowError):
+        paths.distance_fields(np.full((1, 300), 255, np.uint8), [[(0, 0)]])
+    assert paths.distance_fields(ONES, []).shape == (0, 4, 5)
+
+
+def test_searches_at_once_do_not_disturb_each_other() -> None:
+    """More threads than workspaces are kept, on maps of several sizes, at every kind of search."""
+    rng = np.random.default_rng(10)
+    kinds = [(9, 3), (70, 9), (140, 200)]
+    maps_ = [rng.integers(0, dearest, (size, size + 7)).astype(np.uint8) for size, dearest in kinds]
+
+    def all_searches(costs: Any) -> list[Any]:
+        end = costs.shape[0] - 1
+        costs = costs.copy()
+        costs[0, 0] = costs[end, end] = 1
+        walk = paths.shortest_path(costs, (0, 0), (end, end))
+        return [
+            paths.distance_field(costs, [(0, 0)]).tolist(),
+            paths.formation_field(costs, [(end, end)]).tolist(),
+            None if walk is None else walk.tolist(),
+        ]
+
+    expected = [all_searches(costs) for costs in maps_]
+    with ThreadPoolExecutor(8) as pool:
+        jobs = [(i % 3, pool.submit(all_searches, maps_[i % 3])) for i in range(48)]
+        assert all(job.result() == expected[i] for i, job in jobs)

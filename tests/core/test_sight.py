@@ -123,3 +123,56 @@ def test_shapes_refuse() -> None:
         sight.circle((5,), (0, 0), 1)
     with pytest.raises(ValueError, match="out must have shape"):
         sight.diamond((3, 3), (0, 0), 1, out=np.zeros((3, 4), np.bool_))
+
+
+@pytest.mark.parametrize("radius", [30, 60])
+def test_many_viewers_see_what_each_sees(radius: int) -> None:
+    rng = np.random.default_rng(8)
+    opaque = rng.random((90, 80)) < 0.06
+    walls = np.where(rng.random((90, 80)) < 0.02, rng.integers(0, 16, (90, 80)), 0).astype(np.uint8)
+    centres = np.stack([rng.integers(0, 90, 40), rng.integers(0, 80, 40)], 1)
+    for some_walls in (None, walls):
+        expected = [sight.shadowcast(opaque, at, radius, walls=some_walls, window=True) for at in centres]
+        for threads in (1, 3, None):
+            seen = sight.shadowcast_many(opaque, centres, radius, walls=some_walls, threads=threads)
+            assert np.array_equal(seen, expected)
+    out = np.ones((2, 3, 3), np.bool_)
+    assert sight.shadowcast_many(opaque, [(0, 0), (89, 79)], 1, out=out) is out
+    assert sight.shadowcast_many(opaque, [], 1).shape == (0, 3, 3)
+
+
+def test_widest_sight_is_exact() -> None:
+    """Far out, lines pass the middles of cells and their edges as closely as they ever do."""
+    far = sight.MOST_RADIUS
+    rng = np.random.default_rng(4)
+    opaque = np.zeros((2 * far + 1, 3), np.bool_)
+    opaque[rng.integers(0, 2 * far + 1, 12), rng.integers(0, 3, 12)] = True
+    opaque[far] = False
+    seen = sight.shadowcast(opaque, (far, 1), far)
+    for y in rng.integers(0, 2 * far + 1, 25).tolist():
+        for x in range(3):
+            expected = twin.round_distance(y - far, x - 1, far) and twin.sees(opaque, (far, 1), (y, x))
+            assert seen[y, x] == expected, (y, x)
+
+
+def test_diamonds_are_all_diamonds() -> None:
+    centres = [(2, 3), (7, 0), (7, 8)]
+    single = [sight.diamond((9, 11), at, 3) for at in centres]
+    assert np.array_equal(sight.diamonds((9, 11), centres, 3), np.any(single, 0))
+    assert not sight.diamonds((9, 11), [], 3).any()
+
+
+def test_plain_and_other_arguments_mean_the_same() -> None:
+    opaque = np.zeros((6, 7), np.uint8)
+    opaque[2, 3] = 1
+    expected = sight.shadowcast(opaque, (4, 3), 5)
+    assert np.array_equal(sight.shadowcast(opaque, (np.int8(4), 3), np.int8(5)), expected)
+    assert np.array_equal(sight.shadowcast(opaque, [np.int64(4), 3], 5, out=np.ones((6, 7), np.bool_)), expected)
+    with pytest.raises(TypeError, match="radius"):
+        sight.shadowcast(opaque, (4, 3), True)
+    out = np.zeros((6, 7), np.bool_)
+    out.flags.writeable = False
+    with pytest.raises(ValueError, match="writeable"):
+        sight.shadowcast(opaque, (4, 3), 5, out=out)
+    with pytest.raises(ValueError, match="centres"):
+        sight.shadowcast_many(opaque, [(6, 0)], 5)

@@ -82,3 +82,13 @@ def test_refusals() -> None:
         subtiles.regroup([1], [2, 3])
     with pytest.raises(TypeError, match="integers"):
         subtiles.regroup([1.0], [2])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("kinds", [1, 16, 17, 256])
+@pytest.mark.parametrize("shape", [(64, 64), (63, 67), (1200, 4), (600, 8), (5, 1001)])
+def test_large_maps_place_each_pattern(kinds: int, shape: tuple[int, int]) -> None:
+    rng = np.random.default_rng(kinds)
+    tiles = rng.integers(0, kinds, shape).astype(np.uint8)
+    patterns = rng.integers(0, 256, (kinds, 3, 3)).astype(np.uint8)
+    expected = patterns[tiles].transpose(0, 2, 1, 3).reshape(3 * shape[0], 3 * shape[1])
+    assert np.array_equal(subtiles.subtile_costs(tiles, patterns), expected)

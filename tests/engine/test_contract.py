@@ -107,12 +107,9 @@ def test_illegal_actions_change_nothing(kind: GameType) -> None:
     for text in done:
         before = game.digest()
         for other in done[:: max(1, len(done) // 12)]:
-            try:
-                game.check(kind.parse_action(other))
-            except IllegalAction as error:
+            if kind.parse_action(other) not in Legal(game):
                 refused += 1
-                assert str(error).endswith(".")
-                with pytest.raises(IllegalAction):
+                with pytest.raises(IllegalAction, match=r"\.$"):
                     game.apply(kind.parse_action(other))
         assert game.digest() == before
         game.apply(kind.parse_action(text))

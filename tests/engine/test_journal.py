@@ -116,12 +116,13 @@ def test_a_flipped_bit_is_noticed_at_its_action_at_the_latest(saved: Path, seed:
     saved.write_bytes(bytes(data))
     record = journal.read(saved)
     game = replay.start(record.header)
-    done = 0
+    done, refused = 0, None
     try:
         for step in replay.steps(record, game):
             done = step.number
     except replay.Desync as error:
-        assert error.number == done + 1
+        refused = error.number
+    assert refused in (None, done + 1)
     assert done in (number - 1, number - 2), "one damaged line, or two when the line end between them was hit"
     assert record.damage is not None or done < len(record.entries)
 

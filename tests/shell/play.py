@@ -10,6 +10,8 @@ from triquest.ui.frame import Frame, Spot
 
 SIZE = (1280, 800)
 KIND = find("triquest")
+STAGES: list[Stage] = []
+"""The stages of this test, closed after it."""
 
 
 class Player:
@@ -19,6 +21,7 @@ class Player:
         self.desk = desk or Desk({KIND.id: KIND})
         self.stage = Stage(self.desk, Title(self.desk))
         self.stage.scenes.extend(scenes)
+        STAGES.append(self.stage)
         self.frame = self.look()
 
     def look(self, scale: float = 1.0) -> Frame:

@@ -37,6 +37,9 @@ LOCKS = key.MOD_NUMLOCK | key.MOD_CAPSLOCK | key.MOD_SCROLLLOCK
         (key.LCTRL, 0, None),
         (key.CAPSLOCK, 0, None),
         (key.user_key(99), 0, None),
+        (key.user_key(41), 0, "f"),
+        (key.user_key(58), key.MOD_SHIFT, "shift+m"),
+        (key.NUM_ADD, key.MOD_SHIFT, "+"),
     ],
 )
 def test_names(symbol: int, modifiers: int, name: str | None) -> None:
@@ -95,3 +98,11 @@ def test_pixels_and_points_go_both_ways(ratio: float) -> None:
 )
 def test_text_grows_with_the_window(pixels: tuple[int, int], density: float, step: int, scale: float) -> None:
     assert Viewport(100, 100, *pixels, density).scale(step) == scale
+
+
+def test_shift_with_a_digit_of_the_upper_row_is_that_digit_whatever_character_it_makes() -> None:
+    assert keys.unshifted(key.DOLLAR, 13, True) == key._4
+    assert keys.name(keys.unshifted(key.DOLLAR, 13, True), key.MOD_SHIFT) == "shift+4"
+    assert keys.unshifted(key._4, 13, False) == key._4
+    assert keys.unshifted(key.QUESTION, 61, True) == key.QUESTION
+    assert keys.unshifted(None, 13, False) is None

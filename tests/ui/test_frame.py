@@ -181,3 +181,13 @@ def test_painting_a_full_screen_takes_few_milliseconds() -> None:
     for _ in range(10):
         paint()
     assert (time.perf_counter() - start) / 10 < 0.02  # a few ms; generous for a busy machine
+
+
+def test_covered_text_is_not_read() -> None:
+    frame = Frame(300, 100)
+    frame.write(0, 10, "below", PALETTE.text)
+    frame.write(100, 10, "beside", PALETTE.text)
+    frame.rect(0, 0, 90, 100, PALETTE.panel)
+    frame.rect(100, 0, 90, 100, PALETTE.panel, alpha=100)
+    frame.write(0, 40, "above", PALETTE.text)
+    assert frame.text() == "beside\nabove"

@@ -130,3 +130,9 @@ def test_trouble_with_saving_is_shown() -> None:
     write = StringIO()
     play(Troubled(scene()), TriQuestFront(), iter(["wait", "save"]), write)
     assert write.getvalue().count("! The game cannot be saved: no space.") == 3
+
+
+def test_a_plain_step_is_told_once_and_kept_out_of_the_log() -> None:
+    text, _outcome, session = played("n", "log", game=scene())
+    assert session.actions == 1
+    assert text.count("The heroes walk north over grass.") == 1

@@ -6,7 +6,10 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from triquest._core.rng cimport next64, xoshiro256
 
 cdef enum:
-    CELL_BITS = 14  # of the bulk guide: its table of bytes fills half of a first-level cache
+    CELL_BITS = 14  # of a bulk guide: its table of bytes fills half of a first-level cache
+    ROUGH_BITS = 11  # of one among many: some hundreds of these fit a second-level cache
+    MARK = 0xFF  # in a narrow cell: it holds a border, or what no byte can say
+    UNSETTLED = 0xFFFF  # the same in a wide cell
 
 cdef struct roll_table:
     # cdf[i] = floor(2**64 * P(result <= first + i)); the last outcome needs no border.
@@ -38,8 +41,17 @@ cdef class Table:
 @cython.final
 cdef class Guide:
     cdef Table table
+    # Results less `base` by the first bits of a draw. The wide cells are there only where bytes say too little.
+    cdef int base
     cdef uint8_t[1 << CELL_BITS] narrow
-    cdef uint16_t[1 << CELL_BITS] wide
+    cdef uint16_t *wide
+
+
+@cython.final
+cdef class RoughGuide:
+    cdef Table table
+    cdef int base
+    cdef uint8_t[1 << ROUGH_BITS] narrow
 
 
 cdef Table table_of(int count, int sides)

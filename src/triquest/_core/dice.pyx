@@ -1,13 +1,11 @@
 """Throws of dice from exact tables: one throw from one draw, or millions from a stream of bulk draws."""
 
 cimport cython
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memchr, memcpy
+from libc.string cimport memset
 
-from triquest._core.rng cimport (
-    BLOCK_WORDS, LANES, Stream, fill_lanes, lanes256, seed_block, splitmix_at, whole,
-)
+from triquest._core.rng cimport Stream, mix64, whole
 
 from triquest._core.ways import ways_of
 
@@ -15,23 +13,10 @@ cdef enum:
     MOST_DICE = 1000
     MOST_SIDES = 1000
     MOST_PIPS = 20000  # count * sides: keeps the largest table near a third of a megabyte
-    UNSETTLED = 0xFFFF  # a wide cell with a border; a narrow one says 0xFF, also for results beyond a byte
     SMALL = 64  # dice and sides below this find their table by index, the others in a dictionary
+    MOST_LAWS = 4096  # in one batch: their guides fill some 20 MB
     CELLS = 1 << CELL_BITS
-    BLOCK_ROLLS = 4 * BLOCK_WORDS
-    CHUNK_ROLLS = 2048
-    CHUNK_WORDS = CHUNK_ROLLS // 4
-    CHUNKS = BLOCK_ROLLS // CHUNK_ROLLS
-
-cdef uint64_t GOLDEN = <uint64_t> 0x9E3779B97F4A7C15  # the step of SplitMix64
-
-ctypedef fused cell_t:
-    uint8_t
-    uint16_t
-    uint32_t
-    uint64_t
-    int32_t
-    int64_t
+    OPEN_CELLS = CELLS // 32  # that bytes may leave to be settled one by one before wide cells are quicker
 
 
 @cython.final
@@ -109,104 +94,105 @@ def roll(Stream stream not None, count, sides):
     return roll_from(&stream.x, &table.roll)
 
 
-# In bulk a roll takes 16 bits: roll i of a block is part i % 4 of word i // 4, the lowest bits first. The
-# upper 14 pick a cell; most cells hold one outcome. Where one holds a border, 48 bits more decide: the
-# upper ones of splitmix_at(key of the block, 33 + i). They belong to that roll alone, so it never matters
-# how a call is cut into pieces.
-
-
 @cython.final
 cdef class Guide:
-    """Cells of a law of results from `first` up: the outcome, or all ones where more bits must decide."""
+    """The law of results from `first` up, cut in cells of equal chance for bulk throws; see bulk.pxi."""
 
     def __init__(self, list ways, int first):
         self.table = Table(ways, first)
-        cdef roll_table *roll = &self.table.roll
-        cdef int shift = 64 - CELL_BITS
-        cdef uint64_t start, end
-        cdef int cell, low
-        for cell in range(CELLS):
-            start = <uint64_t> cell << shift
-            end = start | ((<uint64_t> 1 << shift) - 1)
-            low = outcome_of(roll, start)
-            if low != outcome_of(roll, end):
-                low = UNSETTLED
-            self.wide[cell] = <uint16_t> low
-            self.narrow[cell] = <uint8_t> min(low, 0xFF)
+        self.base = base_of(&self.table.roll)
+        cdef int still_open = fill_narrow(&self.table.roll, self.narrow, self.base, CELL_BITS)
+        if self.base > 0 and still_open > OPEN_CELLS:
+            self.wide = <uint16_t *> malloc(CELLS * sizeof(uint16_t))
+            if self.wide == NULL:
+                raise MemoryError
+            fill_wide(&self.table.roll, self.wide)
+
+    def __dealloc__(self):
+        free(self.wide)
 
 
-cdef void emit(
-    Guide guide, const uint64_t *words, cell_t *out, int first_word, int end_word, uint64_t more_key
-) noexcept nogil:
-    """The four rolls of each of those words; splitmix_at(more_key, i) has the further bits of roll i."""
-    cdef const uint8_t *narrow = guide.narrow
-    cdef const uint16_t *wide = guide.wide
-    cdef uint16_t r0, r1, r2, r3
-    cdef uint64_t word
+@cython.final
+cdef class RoughGuide:
+    """The same in fewer cells, for throws that each have another law."""
+
+    def __init__(self, list ways, int first):
+        self.table = Table(ways, first)
+        self.base = base_of(&self.table.roll)
+        fill_narrow(&self.table.roll, self.narrow, self.base, ROUGH_BITS)
+
+
+cdef int base_of(const roll_table *table) noexcept nogil:
+    """What to take from results so that bytes hold as likely ones as they can: nothing if they hold all."""
+    cdef int most = table.first + table.last
+    if most <= 0xFF:
+        return 0
+    return max(table.first, min(outcome_of(table, <uint64_t> 1 << 63) - MARK // 2, most - MARK + 1))
+
+
+cdef int fill_narrow(const roll_table *table, uint8_t *cells, int base, int bits) noexcept nogil:
+    """Returns how many cells stay open."""
+    cdef int still_open = 1 << bits
+    cdef int i, start, stop, result
+    memset(cells, MARK, still_open)
+    for i in range(table.last + 1):
+        start, stop = first_cell(table, i, bits), end_cell(table, i, bits)
+        result = table.first + i - base
+        if start < stop and 0 <= result < MARK:
+            memset(cells + start, result, stop - start)
+            still_open -= stop - start
+    return still_open
+
+
+cdef void fill_wide(const roll_table *table, uint16_t *cells) noexcept nogil:
+    cdef int i, cell
+    memset(cells, MARK, CELLS * sizeof(uint16_t))
+    for i in range(table.last + 1):
+        for cell in range(first_cell(table, i, CELL_BITS), end_cell(table, i, CELL_BITS)):
+            cells[cell] = <uint16_t> (table.first + i)
+
+
+cdef inline int first_cell(const roll_table *table, int i, int bits) noexcept nogil:
+    """The first cell whose draws all mean outcome `i` or more."""
+    if i == 0 or table.cdf[i - 1] == 0:
+        return 0
+    return <int> ((table.cdf[i - 1] - 1) >> (64 - bits)) + 1
+
+
+cdef inline int end_cell(const roll_table *table, int i, int bits) noexcept nogil:
+    """The first cell of which some draw means more than outcome `i`."""
+    return 1 << bits if i == table.last else <int> (table.cdf[i] >> (64 - bits))
+
+
+def classify(const uint16_t[:, ::1] rolls not None, uint16_t[::1] which not None):
+    """Sorts rolls of parameters rolls[0..3, i] by these: `which`[i] becomes the place of roll i's four in the list.
+
+    Returns that list of tuples in the order of their first rolls, or None when more than `MOST_LAWS` differ.
+    """
+    cdef uint64_t[2 * MOST_LAWS] keys
+    cdef uint16_t[2 * MOST_LAWS] places
+    cdef int known = 0
+    cdef Py_ssize_t n = which.shape[0]
     cdef Py_ssize_t i
-    cdef int w
-    cdef uint8_t *hit
-    for w in range(first_word, end_word):
-        word = words[w]
-        i = 4 * w
-        if cell_t is uint8_t:
-            out[i] = narrow[(word >> 2) & (CELLS - 1)]
-            out[i + 1] = narrow[(word >> 18) & (CELLS - 1)]
-            out[i + 2] = narrow[(word >> 34) & (CELLS - 1)]
-            out[i + 3] = narrow[word >> 50]
-        else:
-            r0 = wide[(word >> 2) & (CELLS - 1)]
-            r1 = wide[(word >> 18) & (CELLS - 1)]
-            r2 = wide[(word >> 34) & (CELLS - 1)]
-            r3 = wide[word >> 50]
-            out[i] = r0
-            out[i + 1] = r1
-            out[i + 2] = r2
-            out[i + 3] = r3
-            if (r0 == UNSETTLED) | (r1 == UNSETTLED) | (r2 == UNSETTLED) | (r3 == UNSETTLED):
-                for i in range(4 * w, 4 * w + 4):
-                    out[i] = <cell_t> settle(&guide.table.roll, words, i, splitmix_at(more_key, i))
-    if cell_t is uint8_t:
-        hit = <uint8_t *> memchr(out + 4 * first_word, 0xFF, 4 * (end_word - first_word))
-        while hit != NULL:
-            i = hit - out
-            out[i] = <uint8_t> settle(&guide.table.roll, words, i, splitmix_at(more_key, i))
-            hit = <uint8_t *> memchr(hit + 1, 0xFF, 4 * end_word - i - 1)
-
-
-cdef inline int settle(
-    const roll_table *table, const uint64_t *words, Py_ssize_t i, uint64_t more
-) noexcept nogil:
-    cdef uint64_t leading = (words[i >> 2] >> (16 * (i & 3))) & 0xFFFF
-    return outcome_of(table, (leading << 48) | (more >> 16))
-
-
-def fill_rolls(Guide guide not None, cell_t[::1] out, uint64_t key, uint64_t first):
-    """Rolls first, first + 1, .. of the bulk stream of `key` into `out`, whose type must hold them."""
-    cdef uint64_t[CHUNK_WORDS] words
-    cdef cell_t[CHUNK_ROLLS] piece
-    cdef lanes256 lanes
-    cdef uint64_t block = first // BLOCK_ROLLS
-    cdef uint64_t block_key, more_key
-    cdef Py_ssize_t n = out.shape[0]
-    # Where the chunk would begin in `out`: below zero while the block's earlier rolls are passed over.
-    cdef Py_ssize_t at = -<Py_ssize_t> (first % BLOCK_ROLLS)
-    cdef int start, stop, chunk
-    with nogil:
-        while at < n:
-            block_key = splitmix_at(key, block)
-            seed_block(&lanes, block_key)
-            for chunk in range(CHUNKS):
-                if at >= n:
-                    break
-                fill_lanes(&lanes, words, CHUNK_WORDS // LANES)
-                more_key = block_key + <uint64_t> (33 + chunk * CHUNK_ROLLS) * GOLDEN
-                start = <int> min(max(-at, 0), CHUNK_ROLLS)
-                stop = <int> min(n - at, CHUNK_ROLLS)
-                if stop - start == CHUNK_ROLLS:
-                    emit(guide, words, &out[at], 0, CHUNK_WORDS, more_key)
-                elif start < stop:
-                    emit(guide, words, piece, start // 4, (stop + 3) // 4, more_key)
-                    memcpy(&out[at + start], piece + start, (stop - start) * sizeof(cell_t))
-                at += CHUNK_ROLLS
-            block += 1
+    cdef uint64_t key
+    cdef uint32_t slot
+    cdef list laws = []
+    # Sides are one or more, so that no key is zero: a slot of key zero is free.
+    memset(keys, 0, sizeof(keys))
+    for i in range(n):
+        key = (
+            rolls[0, i] | <uint64_t> rolls[1, i] << 16 | <uint64_t> rolls[2, i] << 32 | <uint64_t> rolls[3, i] << 48
+        )
+        slot = <uint32_t> (mix64(key) & (2 * MOST_LAWS - 1))
+        while keys[slot] != key:
+            if keys[slot] == 0:
+                if known == MOST_LAWS:
+                    return None
+                keys[slot] = key
+                places[slot] = <uint16_t> known
+                known += 1
+                laws.append((rolls[0, i], rolls[1, i], rolls[2, i], rolls[3, i]))
+            else:
+                slot = (slot + 1) & (2 * MOST_LAWS - 1)
+        which[i] = places[slot]
+    return laws

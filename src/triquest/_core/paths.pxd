@@ -8,7 +8,15 @@ ctypedef fused distance_t:
     uint16_t
     int32_t
 
-cdef void frame_costs(
+cdef struct Aim:
+    # The cell that a search is for. Near: whatever leads to it by more steps than the limit leaves is not followed.
+    Py_ssize_t cell, y, x
+    bint near
+    int64_t reached     # when it was touched, or -1
+
+cdef distance_t nowhere(distance_t kind) noexcept nogil
+
+cdef int frame_costs(
     const uint8_t *costs, Py_ssize_t height, Py_ssize_t width, Py_ssize_t pitch, uint8_t *marks,
 ) noexcept nogil
 
@@ -17,10 +25,10 @@ cdef void frame_walls(
 ) noexcept nogil
 
 cdef Py_ssize_t sow(
-    Workspace space, distance_t *field, Py_ssize_t stride, const int64_t *points, Py_ssize_t count, uint8_t keep,
+    Workspace space, distance_t *field, Py_ssize_t stride, const int64_t *points, Py_ssize_t count, bint toward,
 ) noexcept nogil
 
 cdef int spread(
-    Workspace space, distance_t *field, Py_ssize_t stride, bint walled, uint8_t keep, int64_t limit,
-    Py_ssize_t waiting, Py_ssize_t target,
+    Workspace space, distance_t *field, Py_ssize_t stride, bint walled, bint toward, int64_t limit,
+    Py_ssize_t waiting, Aim *aim,
 ) noexcept nogil

@@ -5,19 +5,22 @@ a cell is final the moment it is first touched: it is queued once and never agai
 the sources, all ways *out of* a settled cell to its neighbours cost the cell itself, so the same holds with
 the queue ordered by "distance plus own cost".
 
-Maps are copied into a frame of impassable cells, which spares every test for the edge of the map.
+Maps are copied into a frame of impassable cells, which spares every test for the edge of the map. A bucket is
+worked through in pieces, in two passes without branches: the first lists the untouched neighbours, the second
+touches and queues them. Between the two a cell may be listed twice; it is queued the first time.
 """
 
 cimport numpy as cnp
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport llabs
 from libc.string cimport memcpy, memset
 
-from triquest._core.buckets cimport PIECE, RING, Bucket, Workspace, borrow, give_back, push, queue_finds
+from triquest._core.buckets cimport FINDS, FOUND, PIECE, Workspace, borrow, give_back, prefetch
 
 cnp.import_array()
 
 
-cdef inline distance_t nowhere(distance_t kind) noexcept nogil:
+cdef distance_t nowhere(distance_t kind) noexcept nogil:
     """What a field of this kind holds where nothing leads: its largest number."""
     if distance_t is uint16_t:
         return 65535
@@ -25,14 +28,24 @@ cdef inline distance_t nowhere(distance_t kind) noexcept nogil:
         return 2147483647
 
 
-cdef void frame_costs(
+cdef int frame_costs(
     const uint8_t *costs, Py_ssize_t height, Py_ssize_t width, Py_ssize_t pitch, uint8_t *marks,
 ) noexcept nogil:
-    """Copy a part of a map into a frame: a mark is the cost of a cell not yet touched, else 0."""
-    cdef Py_ssize_t stride = width + 2, y
-    memset(marks, 0, (height + 2) * stride)
+    """Copy a part of a map into a frame: a mark is the cost of a cell not yet touched, else 0. The highest cost."""
+    cdef Py_ssize_t stride = width + 2, y, x
+    cdef const uint8_t *row
+    cdef uint8_t dearest = 0
+    memset(marks, 0, stride)
     for y in range(height):
-        memcpy(marks + (y + 1) * stride + 1, costs + y * pitch, width)
+        row = costs + y * pitch
+        marks += stride
+        marks[0] = 0
+        memcpy(marks + 1, row, width)
+        marks[width + 1] = 0
+        for x in range(width):
+            dearest = max(dearest, row[x])
+    memset(marks + stride, 0, stride)
+    return dearest
 
 
 cdef void frame_walls(
@@ -53,73 +66,99 @@ cdef void frame_walls(
 
 
 cdef int look_open(
-    uint8_t *marks, Py_ssize_t stride, const uint32_t *items, Py_ssize_t count, uint32_t *found, uint8_t *price,
+    const uint8_t *marks, Py_ssize_t stride, const uint32_t *items, Py_ssize_t count, uint32_t *found,
 ) noexcept nogil:
-    """Touch the neighbours of some cells and list those that were untouched, with their costs."""
+    """List the untouched neighbours of some cells."""
     cdef int n = 0
-    cdef Py_ssize_t i, cell, near
-    cdef uint8_t cost
+    cdef Py_ssize_t i, cell
     for i in range(count):
         cell = items[i]
-        near = cell - 1
-        cost = marks[near]
-        marks[near] = 0
-        found[n] = <uint32_t>near
-        price[n] = cost
-        n += cost != 0
-        near = cell + 1
-        cost = marks[near]
-        marks[near] = 0
-        found[n] = <uint32_t>near
-        price[n] = cost
-        n += cost != 0
-        near = cell - stride
-        cost = marks[near]
-        marks[near] = 0
-        found[n] = <uint32_t>near
-        price[n] = cost
-        n += cost != 0
-        near = cell + stride
-        cost = marks[near]
-        marks[near] = 0
-        found[n] = <uint32_t>near
-        price[n] = cost
-        n += cost != 0
+        found[n] = <uint32_t>(cell - 1)
+        n += marks[cell - 1] != 0
+        found[n] = <uint32_t>(cell + 1)
+        n += marks[cell + 1] != 0
+        found[n] = <uint32_t>(cell - stride)
+        n += marks[cell - stride] != 0
+        found[n] = <uint32_t>(cell + stride)
+        n += marks[cell + stride] != 0
     return n
 
 
 cdef int look_walled(
-    uint8_t *marks, const uint8_t *gates, Py_ssize_t stride, const uint32_t *items, Py_ssize_t count,
-    uint32_t *found, uint8_t *price,
+    const uint8_t *marks, const uint8_t *gates, Py_ssize_t stride, const uint32_t *items, Py_ssize_t count,
+    uint32_t *found,
 ) noexcept nogil:
     """The same through edges that are not closed."""
     cdef int n = 0, way
     cdef Py_ssize_t i, cell, near
     cdef Py_ssize_t[4] steps = [-stride, stride, 1, -1]
-    cdef uint8_t cost
     for i in range(count):
         cell = items[i]
         for way in range(4):
             near = cell + steps[way]
-            cost = marks[near] & <uint8_t>((gates[cell] >> way & 1) - 1)
-            marks[near] ^= cost
             found[n] = <uint32_t>near
-            price[n] = cost
-            n += cost != 0
+            n += (marks[near] != 0) & ~(gates[cell] >> way)
     return n
 
 
 cdef inline int look(
-    Workspace space, Py_ssize_t stride, bint walled, const uint32_t *items, Py_ssize_t count,
+    Workspace space, Py_ssize_t stride, bint walled, const uint32_t *items, Py_ssize_t count, uint32_t *found,
 ) noexcept nogil:
-    cdef uint8_t *marks = <uint8_t *>space.marks
+    cdef const uint8_t *marks = <const uint8_t *>space.marks
     if walled:
-        return look_walled(marks, <uint8_t *>space.gates, stride, items, count, space.found, space.price)
-    return look_open(marks, stride, items, count, space.found, space.price)
+        return look_walled(marks, <const uint8_t *>space.gates, stride, items, count, found)
+    return look_open(marks, stride, items, count, found)
+
+
+cdef inline Py_ssize_t touch(
+    Workspace space, const distance_t *field, Py_ssize_t stride, const uint32_t *found, int count, int64_t key,
+    bint toward,
+) noexcept nogil:
+    """Queue the listed cells that are still untouched; how many that were."""
+    # Distances are written when a cell's turn comes or, counting towards the sources, when it is touched.
+    cdef Py_ssize_t written = stride if toward else 0
+    cdef uint8_t *marks = <uint8_t *>space.marks
+    cdef uint32_t **tails = space.tails
+    cdef int64_t mask = space.mask
+    cdef Py_ssize_t cell, queued = 0, slot
+    cdef uint8_t cost
+    cdef int i
+    for i in range(count):
+        cell = found[i]
+        cost = marks[cell]
+        marks[cell] = 0
+        slot = (key + cost) & mask
+        tails[slot][0] = <uint32_t>cell
+        tails[slot] += cost != 0
+        queued += cost != 0
+        # What will be read and written when the cell's turn comes.
+        prefetch(field + cell - written)
+        prefetch(field + cell + written)
+        prefetch(marks + cell - stride)
+        prefetch(marks + cell + stride)
+    space.slack -= queued
+    return queued
+
+
+cdef Py_ssize_t keep_near(
+    uint32_t *items, Py_ssize_t count, Py_ssize_t stride, const Aim *aim, int64_t steps,
+) noexcept nogil:
+    """Keep only the cells at most so many steps from the aim; how many they are."""
+    cdef uint64_t reciprocal = (<uint64_t>1 << 32) // <uint64_t>stride + 1
+    cdef Py_ssize_t kept = 0, i
+    cdef int64_t y, x
+    cdef uint32_t cell
+    for i in range(count):
+        cell = items[i]
+        y = cell * reciprocal >> 32  # exactly cell / stride in a frame as small as one aimed in
+        x = cell - y * stride
+        items[kept] = cell
+        kept += llabs(y - aim.y) + llabs(x - aim.x) <= steps
+    return kept
 
 
 cdef Py_ssize_t sow(
-    Workspace space, distance_t *field, Py_ssize_t stride, const int64_t *points, Py_ssize_t count, uint8_t keep,
+    Workspace space, distance_t *field, Py_ssize_t stride, const int64_t *points, Py_ssize_t count, bint toward,
 ) noexcept nogil:
     """Queue the passable sources once each; the number queued, or -1 when memory runs out."""
     cdef uint8_t *marks = <uint8_t *>space.marks
@@ -131,68 +170,75 @@ cdef Py_ssize_t sow(
         if cost:
             marks[cell] = 0
             field[cell] = 0
-            if push(&space.ring[cost & ~keep & 255], <uint32_t>cell) < 0:
+            if space.push(cost if toward else 0, <uint32_t>cell) < 0:
                 return -1
             queued += 1
     return queued
 
 
 cdef int spread(
-    Workspace space, distance_t *field, Py_ssize_t stride, bint walled, uint8_t keep, int64_t limit,
-    Py_ssize_t waiting, Py_ssize_t target,
+    Workspace space, distance_t *field, Py_ssize_t stride, bint walled, bint toward, int64_t limit,
+    Py_ssize_t waiting, Aim *aim,
 ) noexcept nogil:
-    """Settle all cells within the limit, or until the target (unless it is -1) is touched.
+    """Settle all cells within the limit, or until the cell aimed at (if any) is touched.
 
-    keep is 255 to count from the sources and 0 to count towards them: there a cell's own cost only delays its turn.
-    Returns 1 if something reachable (that target, if there is one) may lie beyond the limit, 0 if not, -1 when
+    Counting from the sources, a cell has its distance when its turn comes; counting towards them, a cell's own
+    cost only delays its turn, and it has its distance when first touched.
+    Returns 1 if something reachable (that cell, if there is one) may lie beyond the limit, 0 if not, -1 when
     memory runs out.
     """
     cdef uint8_t *marks = <uint8_t *>space.marks
     cdef int64_t key = 0
-    cdef Bucket *bucket
-    cdef const uint32_t *item
-    cdef Py_ssize_t piece
+    cdef Py_ssize_t slot, first, size, piece, kept
+    cdef const uint32_t *items
+    cdef uint32_t[FOUND] found
     cdef int n, i
-    while waiting and key <= limit and (target < 0 or marks[target]):
-        bucket = &space.ring[key & (RING - 1)]
-        item = bucket.items
-        while item < bucket.tail:
-            piece = min(<Py_ssize_t>(bucket.tail - item), <Py_ssize_t>PIECE)
-            n = look(space, stride, walled, item, piece)
-            for i in range(n):
-                field[space.found[i]] = <distance_t>(key + (space.price[i] & keep))
-            if queue_finds(space, n, key) < 0:
+    cdef bint dropped = False
+    while waiting and key <= limit and (aim == NULL or marks[aim.cell]):
+        slot = key & space.mask
+        # No action is free or costs as much as the ring is long, so this bucket does not grow.
+        size = space.tails[slot] - space.items[slot]
+        first = 0
+        while first < size:
+            piece = min(size - first, <Py_ssize_t>PIECE)
+            if space.slack <= <size_t>(FINDS * piece) and space.make_room(FOUND + 1) < 0:
                 return -1
-            waiting += n - piece
-            item += piece
-        bucket.tail = bucket.items
+            items = space.items[slot] + first
+            kept = piece
+            if aim != NULL and aim.near:
+                kept = keep_near(space.items[slot] + first, piece, stride, aim, limit + 1 - key)
+                dropped |= kept < piece
+            n = look(space, stride, walled, items, kept, found)
+            waiting += touch(space, field, stride, found, n, key, toward) - piece
+            if toward:
+                for i in range(n):
+                    field[found[i]] = <distance_t>key
+            else:
+                for i in range(<int>piece):
+                    field[items[i]] = <distance_t>key
+            first += piece
+        space.tails[slot] = space.items[slot]
         key += 1
-    if target >= 0:
-        return waiting and marks[target]
-    if not waiting:
-        return 0
-    return trim(space, field, stride, walled, keep)
+    if aim != NULL:
+        aim.reached = -1 if marks[aim.cell] else max(<int64_t>0, key - 1)
+        return (waiting or dropped) and marks[aim.cell]
+    if not toward:
+        return waiting != 0
+    return more_to_touch(space, stride, walled)
 
 
-cdef int trim(Workspace space, distance_t *field, Py_ssize_t stride, bint walled, uint8_t keep) noexcept nogil:
-    """Deal with what still waits beyond the limit; 1 if anything reachable lies there.
-
-    Counting from the sources, the waiting cells are themselves too far and lose their distance. Counting
-    towards them they are near enough, and only what they would touch is not.
-    """
-    cdef distance_t unreached = nowhere[distance_t](0)
+cdef int more_to_touch(Workspace space, Py_ssize_t stride, bint walled) noexcept nogil:
+    """Whether what still waits has untouched neighbours."""
     cdef const uint32_t *item
-    cdef int i, beyond = 0
-    for i in range(RING):
-        item = space.ring[i].items
-        while item < space.ring[i].tail:
-            if keep:
-                field[item[0]] = unreached
-                beyond = 1
-            elif look(space, stride, walled, item, 1):
-                beyond = 1
+    cdef uint32_t[FINDS] found
+    cdef int i
+    for i in range(space.mask + 1):
+        item = space.items[i]
+        while item < space.tails[i]:
+            if look(space, stride, walled, item, 1, found):
+                return 1
             item += 1
-    return beyond
+    return 0
 
 
 cdef int fill_field(
@@ -206,21 +252,21 @@ cdef int fill_field(
     cdef const uint8_t *wall = <const uint8_t *>cnp.PyArray_DATA(walls) if walled else NULL
     cdef const int64_t *points = <const int64_t *>cnp.PyArray_DATA(sources)
     cdef Py_ssize_t count = sources.shape[0]
-    cdef uint8_t keep = 0 if toward else 255
     cdef distance_t *field
     cdef distance_t unreached = nowhere[distance_t](0)
-    cdef int state = -1
+    cdef int state = -1, dearest
     space.reserve(size, size if walled else 0, size * sizeof(distance_t))
     field = <distance_t *>space.field
     with nogil:
-        frame_costs(cost, height, width, width, <uint8_t *>space.marks)
+        dearest = frame_costs(cost, height, width, width, <uint8_t *>space.marks)
         if walled:
             frame_walls(wall, height, width, width, <uint8_t *>space.gates)
         for i in range(size):
             field[i] = unreached
-        waiting = sow(space, field, stride, points, count, keep)
-        if waiting >= 0:
-            state = spread(space, field, stride, walled, keep, limit, waiting, -1)
+        if space.prepare(dearest) == 0:
+            waiting = sow(space, field, stride, points, count, toward)
+            if waiting >= 0:
+                state = spread(space, field, stride, walled, toward, limit, waiting, NULL)
         for y in range(height):
             memcpy(out + y * width, field + (y + 1) * stride + 1, width * sizeof(distance_t))
     if state < 0:

@@ -3,21 +3,11 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
 
-cdef enum:
-    LANES = 8
-    BLOCK_WORDS = 4096  # words in one block of the bulk generator; see rng.pyx
-
 cdef struct xoshiro256:
     uint64_t a
     uint64_t b
     uint64_t c
     uint64_t d
-
-cdef struct lanes256:
-    uint64_t a[LANES]
-    uint64_t b[LANES]
-    uint64_t c[LANES]
-    uint64_t d[LANES]
 
 
 cdef inline uint64_t mix64(uint64_t z) noexcept nogil:
@@ -76,7 +66,3 @@ cdef int64_t whole(object value, str name, int64_t low, int64_t high) except? -1
 @cython.final
 cdef class Stream:
     cdef xoshiro256 x
-
-
-cdef void seed_block(lanes256 *lanes, uint64_t block_key) noexcept nogil
-cdef void fill_lanes(lanes256 *lanes, uint64_t *out, Py_ssize_t steps) noexcept nogil

@@ -1,8 +1,5 @@
 from typing import SupportsIndex, final
 
-import numpy as np
-import numpy.typing as npt
-
 @final
 class Stream:
     def __init__(self, key: SupportsIndex) -> None: ...
@@ -13,5 +10,3 @@ class Stream:
     @staticmethod
     def from_state(state: bytes) -> Stream: ...
     def copy(self) -> Stream: ...
-
-def fill_words(out: npt.NDArray[np.uint64], key: int) -> None: ...

@@ -1,4 +1,4 @@
-"""The generator of every game: xoshiro256++ seeded by SplitMix64, one at a time and in bulk."""
+"""The generator of every game, one draw at a time: xoshiro256++ seeded by SplitMix64."""
 
 cimport cython
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
@@ -84,76 +84,3 @@ cdef class Stream:
 
     def __reduce__(self):
         return Stream.from_state, (self.state,)
-
-
-# The bulk generator. Word w of the stream of `key` belongs to block w // BLOCK_WORDS. Each block is seeded
-# alone: its own key is splitmix_at(key, block), and outputs 1..32 of that are the first state word of lanes
-# 0..7, then the second of each, the third, the fourth. Eight xoshiro256++ take turns: word i of the block
-# is draw i // 8 of lane i % 8. So any block can be made by itself, by any thread and at any vector width.
-
-
-cdef void seed_block(lanes256 *lanes, uint64_t block_key) noexcept nogil:
-    cdef int i
-    for i in range(LANES):
-        lanes.a[i] = splitmix_at(block_key, 1 + i)
-        lanes.b[i] = splitmix_at(block_key, 9 + i)
-        lanes.c[i] = splitmix_at(block_key, 17 + i)
-        lanes.d[i] = splitmix_at(block_key, 25 + i)
-
-
-cdef void fill_lanes(lanes256 *lanes, uint64_t *out, Py_ssize_t steps) noexcept nogil:
-    """`steps` draws of each lane: 8 * steps words. Two lanes at a time fit the registers."""
-    cdef uint64_t[2] a, b, c, d, shifted
-    cdef uint64_t *to
-    cdef Py_ssize_t _step
-    cdef int pair, i
-    for pair in range(0, LANES, 2):
-        for i in range(2):
-            a[i] = lanes.a[pair + i]
-            b[i] = lanes.b[pair + i]
-            c[i] = lanes.c[pair + i]
-            d[i] = lanes.d[pair + i]
-        to = out + pair
-        for _step in range(steps):
-            for i in range(2):
-                to[i] = rotate_left(a[i] + d[i], 23) + a[i]
-            for i in range(2):
-                shifted[i] = b[i] << 17
-            for i in range(2):
-                c[i] ^= a[i]
-            for i in range(2):
-                d[i] ^= b[i]
-            for i in range(2):
-                b[i] ^= c[i]
-            for i in range(2):
-                a[i] ^= d[i]
-            for i in range(2):
-                c[i] ^= shifted[i]
-            for i in range(2):
-                d[i] = rotate_left(d[i], 45)
-            to += LANES
-        for i in range(2):
-            lanes.a[pair + i] = a[i]
-            lanes.b[pair + i] = b[i]
-            lanes.c[pair + i] = c[i]
-            lanes.d[pair + i] = d[i]
-
-
-def fill_words(uint64_t[::1] out, uint64_t key):
-    """Fills `out` with the first words of the bulk stream of `key`."""
-    cdef Py_ssize_t n = out.shape[0]
-    cdef Py_ssize_t at = 0, take, steps, i
-    cdef lanes256 lanes
-    cdef uint64_t[LANES] rest
-    with nogil:
-        while at < n:
-            take = min(n - at, <Py_ssize_t> BLOCK_WORDS)
-            steps = take // LANES
-            seed_block(&lanes, splitmix_at(key, <uint64_t> (at // BLOCK_WORDS)))
-            if steps:
-                fill_lanes(&lanes, &out[at], steps)
-            if take % LANES:
-                fill_lanes(&lanes, rest, 1)
-                for i in range(take % LANES):
-                    out[at + steps * LANES + i] = rest[i]
-            at += take

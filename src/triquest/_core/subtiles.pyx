@@ -17,6 +17,7 @@ cnp.import_array()
 cdef enum:
     CELLS = 9
     MASKS = 512
+    FEW = 16    # kinds of tiles; so many go into a table of pairs
 
 # Neighbours in the order of directions; 9 is none.
 cdef uint8_t[4][CELLS] NEAR = [
@@ -27,27 +28,66 @@ cdef uint8_t[4][CELLS] NEAR = [
 ]
 
 
+cdef void widen_tiles(
+    const uint8_t *kinds, Py_ssize_t width, const uint8_t (*threes)[4], uint8_t *line,
+) noexcept nogil:
+    """Write one row of the patterns of a row of tiles."""
+    cdef Py_ssize_t x
+    # Four bytes are one store; the fourth is overwritten by the next tile.
+    for x in range(width - 1):
+        memcpy(line + 3 * x, threes[kinds[x]], 4)
+    memcpy(line + 3 * (width - 1), threes[kinds[width - 1]], 3)
+
+
+cdef void widen_pairs(
+    const uint8_t *pairs, Py_ssize_t count, const uint8_t (*sixes)[8], uint8_t *line,
+) noexcept nogil:
+    """The same for two tiles a store, of which the next one, or a tile, overwrites the last two bytes."""
+    cdef Py_ssize_t i
+    for i in range(count):
+        memcpy(line + 6 * i, sixes[pairs[i]], 8)
+
+
+cdef void list_pairs(const uint8_t (*threes)[4], uint8_t (*sixes)[8]) noexcept nogil:
+    cdef int pair
+    for pair in range(FEW * FEW):
+        memcpy(sixes[pair], threes[pair % FEW], 4)
+        memcpy(sixes[pair] + 3, threes[pair // FEW], 4)
+        sixes[pair][7] = 0
+
+
 def subtile_costs(cnp.ndarray tiles not None, cnp.ndarray patterns not None, cnp.ndarray out not None):
     """Write each tile's 3 x 3 pattern into out (uint8 [3h, 3w])."""
-    cdef Py_ssize_t height = tiles.shape[0], width = tiles.shape[1], x
+    cdef Py_ssize_t height = tiles.shape[0], width = tiles.shape[1], x, paired = 0
     cdef const uint8_t *kinds = <const uint8_t *>cnp.PyArray_DATA(tiles)
     cdef const uint8_t *pattern = <const uint8_t *>cnp.PyArray_DATA(patterns)
     cdef uint8_t *line = <uint8_t *>cnp.PyArray_DATA(out)
-    cdef uint8_t[3][256][4] rows
-    cdef int kind, row
-    memset(rows, 0, sizeof(rows))
-    for kind in range(<int>patterns.shape[0]):
+    cdef uint8_t[3][256][4] threes
+    cdef uint8_t[3][FEW * FEW][8] sixes
+    cdef uint8_t *pairs = NULL
+    cdef int kind, row, known = <int>patterns.shape[0]
+    memset(threes, 0, sizeof(threes))
+    for kind in range(known):
         for row in range(3):
-            memcpy(&rows[row][kind][0], pattern + 9 * kind + 3 * row, 3)
+            memcpy(threes[row][kind], pattern + 9 * kind + 3 * row, 3)
+    # The table of pairs pays on large maps alone.
+    if known <= FEW and height * width >= 4096 and width >= 8:
+        paired = (width - 1) // 2
+        pairs = <uint8_t *>malloc(paired)
+        if pairs == NULL:
+            raise MemoryError()
+        for row in range(3):
+            list_pairs(threes[row], sixes[row])
     with nogil:
         for _ in range(height):
+            for x in range(paired):
+                pairs[x] = kinds[2 * x] | kinds[2 * x + 1] << 4
             for row in range(3):
-                # Four bytes are one store; the fourth is overwritten by the next tile.
-                for x in range(width - 1):
-                    memcpy(line + 3 * x, &rows[row][kinds[x]][0], 4)
-                memcpy(line + 3 * (width - 1), &rows[row][kinds[width - 1]][0], 3)
+                widen_pairs(pairs, paired, sixes[row], line)
+                widen_tiles(kinds + 2 * paired, width - 2 * paired, threes[row], line + 6 * paired)
                 line += 3 * width
             kinds += width
+    free(pairs)
 
 
 cdef struct Step:

@@ -1,4 +1,4 @@
-"""The `triquest` command: play, replay, simulate, draw worlds, roll dice."""
+"""The `triquest` command: play, replay, simulate, draw worlds, roll dice, measure."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import experiments, listings, playing
+from triquest.cli import benchmarks, experiments, listings, playing
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
 from triquest.lab.simulate import DEFAULT_LIMIT
+from triquest.ui import terminal
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status: 0 well, 2 a user's mistake in one sentence, 130 interrupted."""
+    for stream in (sys.stdout, sys.stderr):
+        terminal.forgiving(stream)
     chosen = _parser().parse_args(arguments)
     try:
         status: int = chosen.run(chosen)
@@ -55,12 +58,21 @@ def _add_playing(commands: Commands) -> None:
     play = _command(commands, "play", "play a game, new or continued", playing.play)
     play.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
     _add_world(play)
-    play.add_argument("--text", action="store_true", help="play in the terminal, in words")
+    where = play.add_mutually_exclusive_group()
+    where.add_argument("--text", action="store_true", help="play in the terminal, in words")
+    where.add_argument("--window", action="store_true", help="insist on a window")
     play.add_argument("--new", action="store_true", help="begin a new run without asking")
     play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run (see triquest runs)")
 
-    again = _command(commands, "replay", "tell a journal again, or verify it", playing.replay_journal)
+    watch = _command(commands, "watch", "watch a bot play", playing.watch)
+    watch.add_argument("game", metavar="GAME")
+    watch.add_argument("--bot", metavar="NAME", help="random, captain, captain:no-gear, …")
+    watch.add_argument("--text", action="store_true", help="in words")
+    _add_world(watch)
+
+    again = _command(commands, "replay", "show a journal again, or verify it", playing.replay_journal)
     again.add_argument("file", metavar="FILE", help="a journal, or the name of a run")
+    again.add_argument("--text", action="store_true", help="in words")
     again.add_argument("--verify", action="store_true", help="only check every action; exit 0 if all agree")
 
 
@@ -84,6 +96,9 @@ def _add_experiments(commands: Commands) -> None:
     dice.add_argument("throw", nargs="+", metavar="DICE", help="7d6, or 7d6 vs 6d6")
     dice.add_argument("--times", type=positive, default=1, metavar="N", help="how often (1)")
     dice.add_argument("--seed", metavar="N|TEXT", help="a number or any text; the same seed rolls the same")
+
+    bench = _command(commands, "bench", "measure the kernels beside other packages, and the bots", benchmarks.bench)
+    benchmarks.add_arguments(bench)
 
 
 def _add_listings(commands: Commands) -> None:

@@ -10,9 +10,8 @@ from typing import Any
 
 from tqdm import tqdm
 
-from triquest.cli import values
+from triquest.cli import files, values
 from triquest.core.rng import stream
-from triquest.engine.errors import JournalError
 from triquest.engine.options import parse_pairs, settle
 from triquest.engine.registry import find, make_bot
 from triquest.lab import roll
@@ -39,7 +38,7 @@ def sim(chosen: argparse.Namespace) -> int:
         print(json.dumps(report, indent=2))
     else:
         if chosen.json:
-            _write(Path(chosen.json), (json.dumps(report, indent=2) + "\n").encode())
+            files.write(Path(chosen.json), (json.dumps(report, indent=2) + "\n").encode())
         print(_in_words(report))
     if not whole:
         print(f"Interrupted after {report['games']} of {chosen.games} games.", file=sys.stderr)
@@ -54,7 +53,7 @@ def _in_words(report: dict[str, Any]) -> str:
         f"{report['game']} by {report['bot']}, seed {report['seed']}",
         f"{report['games']} games, {report['finished']} finished, {report['wins']} won, {report['losses']} lost",
         f"win chance {low:.1%} to {high:.1%} (95 %)",
-        f"actions a game: mean {turns['mean']}, median {turns['median']}, 90 % under {turns['p90']}, max {turns['max']}",
+        f"actions a game: mean {turns['mean']}, median {turns['median']}, 90 % {turns['p90']}, max {turns['max']}",
         f"{report['actions_per_second']} actions a second",
     ]
     lines += [f"game {row['number']} failed (seed {row['seed']}): {row['error']}" for row in report["failures"][:5]]
@@ -67,7 +66,7 @@ def draw_map(chosen: argparse.Namespace) -> int:
     pairs = [*chosen.set, *([f"size={chosen.size}"] if chosen.size else [])]
     seed = values.seed(chosen.seed)
     game = kind.new(seed, settle(kind.options, parse_pairs(pairs)))
-    _write(chosen.output, png.encode(kind.picture(game)))
+    files.write(chosen.output, png.encode(kind.picture(game)))
     print(f"{chosen.output}: {kind.title}, seed {seed}")
     return 0
 
@@ -77,10 +76,3 @@ def roll_dice(chosen: argparse.Namespace) -> int:
     for line in roll.report(roll.parse(chosen.throw), chosen.times, values.seed(chosen.seed)):
         print(line)
     return 0
-
-
-def _write(path: Path, data: bytes) -> None:
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise JournalError(f"{path} cannot be written: {error.strerror}.") from None

@@ -24,6 +24,7 @@ def list_runs(chosen: argparse.Namespace) -> int:
     for run in rows:
         print(row(run))
     if not rows:
+        runs.check_folder()
         print(f"No runs yet in {runs.folder()}. Begin one with: triquest play")
     return 0
 
@@ -37,6 +38,8 @@ def list_games(chosen: argparse.Namespace) -> int:
         print(f"{kind.id}: {kind.title}. {kind.summary}")
         for option in kind.options:
             print(f"    --set {f'{option.name}={option.default}':20} {option.summary}")
+            for value, words in option.choices.items():
+                print(f"          {f'  {value}':20} {words}")
         for name, bot in kind.bots.items():
             print(f"    --bot {name:20} {bot.summary}")
             for extra in bot.options:
@@ -51,7 +54,7 @@ def _data(kind: GameType) -> dict[str, object]:
         "summary": kind.summary,
         "rules_version": kind.rules_version,
         "options": [
-            {"name": o.name, "default": o.default, "choices": list(o.choices), "summary": o.summary}
+            {"name": o.name, "default": o.default, "choices": dict(o.choices), "summary": o.summary}
             for o in kind.options
         ],
         "bots": [

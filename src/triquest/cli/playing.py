@@ -1,4 +1,4 @@
-"""`triquest`, `triquest play` and `triquest replay`."""
+"""`triquest`, `triquest play`, `triquest watch` and `triquest replay`."""
 
 from __future__ import annotations
 
@@ -7,40 +7,65 @@ import sys
 
 from triquest.cli import values
 from triquest.cli.listings import row
+from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.errors import JournalError
 from triquest.engine.options import parse_pairs, settle
-from triquest.engine.registry import GameType, find
+from triquest.engine.registry import GameType, find, make_bot
+from triquest.shell import app
 from triquest.ui import retell, textplay
 
 DEFAULT_GAME = "triquest"
 
 
 def default(_: argparse.Namespace) -> int:
-    """Play if somebody is there; else show what it is and how to play."""
-    kind = find(DEFAULT_GAME)
-    if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
-        return _play_text(_open_run(kind))
-    for line in retell.demo(kind):
-        print(line)
+    """Play in a window, else in the terminal; with neither, show what it is and how to play."""
+    try:
+        app.play()
+    except app.NoWindow as reason:
+        kind = find(DEFAULT_GAME)
+        if _in_terminal():
+            return _instead(reason, _open_run(kind))
+        for line in retell.demo(kind):
+            print(line)
     return 0
 
 
 def play(chosen: argparse.Namespace) -> int:
-    """Begin a run or go on with one."""
+    """Begin a run or go on with one, in a window if there can be one."""
     kind = find(chosen.game)
+    options = settle(kind.options, parse_pairs(chosen.set))
+    run = None
     if chosen.run_name:
-        return _play_text(runs.resume(runs.locate(chosen.run_name, kind.id)))
-    if chosen.new or chosen.seed is not None or chosen.set:
-        options = settle(kind.options, parse_pairs(chosen.set))
-        return _play_text(runs.create(kind, values.seed(chosen.seed), options))
-    return _play_text(_open_run(kind))
+        run = runs.resume(runs.locate(chosen.run_name, kind.id))
+    elif chosen.new or chosen.seed is not None or chosen.set:
+        run = runs.create(kind, values.seed(chosen.seed), options)
+    if chosen.text:
+        return _play_text(run or _open_run(kind))
+    try:
+        app.play(kind, run)
+    except app.NoWindow as reason:
+        if not chosen.window:
+            return _instead(reason, run or _open_run(kind))
+        if run is not None:
+            run.close()
+        raise
+    return 0
+
+
+def _in_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _instead(reason: app.NoWindow, run: runs.Run) -> int:
+    print(f"{reason} So the game is told in words.", file=sys.stderr)
+    return _play_text(run)
 
 
 def _play_text(run: runs.Run) -> int:
     resume = f"Saved as {run.name}. Go on with: triquest play {run.kind.id} --run {run.name}"
     with run:
-        outcome = textplay.play(run.session, run.kind.front(), sys.stdin, sys.stdout, run.notice, resume)
+        outcome = textplay.play(run.session, run.kind.front(), sys.stdin, sys.stdout, run.notice, resume, run.told)
         if outcome is not None:
             print(f"Seed {run.seed}. See it again with: triquest replay {run.name}")
     return 0
@@ -71,20 +96,49 @@ def _choose(open_runs: list[runs.Summary]) -> runs.Summary | None:
             return open_runs[int(text) - 1]
 
 
+def watch(chosen: argparse.Namespace) -> int:
+    """Show a bot playing, in a window or in words."""
+    kind = find(chosen.game)
+    name = chosen.bot or kind.demo_bot
+    seed, options = values.seed(chosen.seed), settle(kind.options, parse_pairs(chosen.set))
+    if not chosen.text:
+        try:
+            app.watch(kind, name, seed, options)
+        except app.NoWindow as reason:
+            print(f"{reason} So the game is told in words.", file=sys.stderr)
+        else:
+            return 0
+    bot = make_bot(kind, name, stream(seed, "bot"))
+    for line in retell.watch(kind.new(seed, options), bot, kind.front()):
+        print(line)
+    return 0
+
+
 def replay_journal(chosen: argparse.Namespace) -> int:
-    """Tell a journal again, or check every action of it."""
-    record = journal.read(runs.locate(chosen.file))
-    game, kind = replay.start(record.header), replay.game_type(record.header)
+    """Show a journal again, in a window or in words, or check every action of it."""
+    path = runs.locate(chosen.file)
+    record = journal.read(path)
     if chosen.verify:
-        for _ in replay.steps(record, game):
-            pass
-    else:
-        for line in retell.retell(record, game, kind.front()):
-            print(line)
+        return _verify(record)
+    if not chosen.text:
+        try:
+            app.replay(path)
+        except app.NoWindow as reason:
+            print(f"{reason} So the game is told in words.", file=sys.stderr)
+        else:
+            return 0
+    for line in retell.retell(record, replay.start(record.header), replay.game_type(record.header).front()):
+        print(line)
+    return 0
+
+
+def _verify(record: journal.Record) -> int:
+    game, kind = replay.start(record.header), replay.game_type(record.header)
+    for _ in replay.steps(record, game):
+        pass
     if record.damage:
         raise JournalError(f"All {len(record.entries)} whole actions agree, but {record.damage}.")
-    if chosen.verify:
-        outcome = game.outcome()
-        end = "not over yet" if outcome is None else f"a {outcome.result}"
-        print(f"All {len(record.entries)} actions agree: {kind.title}, seed {record.header.seed}, {end}.")
+    outcome = game.outcome()
+    end = "not over yet" if outcome is None else f"a {outcome.result}"
+    print(f"All {len(record.entries)} actions agree: {kind.title}, seed {record.header.seed}, {end}.")
     return 0

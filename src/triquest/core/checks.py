@@ -16,6 +16,8 @@ def integer(name: str, value: SupportsIndex, low: int, high: int) -> int:
 
     NumPy integers pass; booleans, floats and text raise TypeError, numbers out of range ValueError.
     """
+    if type(value) is int and low <= value <= high:
+        return value
     if isinstance(value, bool | np.bool_) or not hasattr(value, "__index__"):
         raise TypeError(f"{name} must be an integer, not {type(value).__name__}")
     number = operator.index(value)
@@ -24,9 +26,7 @@ def integer(name: str, value: SupportsIndex, low: int, high: int) -> int:
     return number
 
 
-def output(
-    out: npt.NDArray[Any] | None, shape: tuple[int, ...], dtype: npt.DTypeLike
-) -> npt.NDArray[Any]:
+def output(out: npt.NDArray[Any] | None, shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """A C-contiguous, writeable array of exactly `shape` and `dtype`: `out` itself, or a fresh one for None.
 
     A fresh array is not cleared. An `out` of another kind raises TypeError (not an array, wrong dtype) or

@@ -12,21 +12,29 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from triquest._core import gradient as _kernel
-from triquest.core import checks, maps, noise
+from triquest._core import ranks as _ranks
+from triquest._core.dispatch import kernel
+from triquest.core import checks, maps
+from triquest.core.threads import run, threads_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import SupportsIndex
 
     import numpy.typing as npt
 
+    from triquest._core import gradient_baseline as _kernel
+
     Shares = Sequence[tuple[int, int]]
     """(terrain id 0..255, parts 0..65535) in the order of rising rank."""
+else:
+    _kernel = kernel("gradient")
 
 STEPS = 4096  # tiles; the slowest fall-off, also the largest disc
 SHIFTS = 1024  # tiles; the farthest that a contour may be warped
 PARTS = 65535
 NO_BAND = 255
+_HALF_MILLISECOND = 2**23  # bumps on tiles
 
 
 def stepped(
@@ -114,12 +122,13 @@ def falloff(
     strengths: npt.NDArray[np.float32],
     *,
     out: npt.NDArray[np.float32] | None = None,
+    threads: SupportsIndex | None = 1,
 ) -> npt.NDArray[np.float32]:
     """The sum of smooth bumps strength * (1 - distance² / radius²)², each 0 beyond its radius: float32 [y, x].
 
     `centres` is int32 [n, 2] of (y, x), `radii` int32 [n] of 1..4096 tiles and `strengths` float32 [n],
-    finite; all C-contiguous. Bumps are added in their order. Raises TypeError or ValueError for other
-    arguments.
+    finite; all C-contiguous. Bumps are added in their order. `threads` is 1..64, or None for one a processor.
+    Raises TypeError or ValueError for other arguments.
     """
     size = maps.shape(shape)
     maps.array("centres", centres, np.int32, (None, 2))
@@ -130,11 +139,18 @@ def falloff(
     if not np.isfinite(strengths).all():
         raise ValueError("strengths must be finite")
     out = checks.output(out, size, np.float32)
-    out.fill(0)
     reach = radii.astype(np.int64)[:, None]
     near = ((centres > -reach) & (centres < reach + size)).all(axis=1)
-    if out.size and near.any():
-        _kernel.falloff(out, centres[near], radii[near], strengths[near])
+    if not (out.size and near.any()):
+        out.fill(0)
+        return out
+    centres, radii, strengths = centres[near], radii[near], strengths[near]
+
+    def rows(start: int, stop: int) -> None:
+        _kernel.falloff(out[start:stop], centres - np.array([start, 0], np.int32), radii, strengths)
+
+    worth = -(-_HALF_MILLISECOND // (size[1] * len(radii)))
+    run(rows, size[0], threads=threads_of(threads), worth=worth)
     return out
 
 
@@ -162,7 +178,7 @@ def terrain(
     maps.array("band", band, np.uint8, (256,))
     first, limits, kinds = _cut(shares, sizes.tolist())
     out = checks.output(out, danger.shape, np.uint8)
-    bad = _kernel.terrain(out.reshape(-1), danger.reshape(-1), ranks.reshape(-1), sizes, band, first, limits, kinds)
+    bad = _ranks.terrain(out.reshape(-1), danger.reshape(-1), ranks.reshape(-1), sizes, band, first, limits, kinds)
     if bad >= 0:
         level = int(danger.flat[bad])
         if band[level] >= len(shares):
@@ -194,8 +210,22 @@ def terrain_by_rank(
             if band[level] != NO_BAND:
                 raise ValueError(f"danger {level} stands in two bands")
             band[level] = number
-    ranks, sizes = noise.ranks(values, np.take(band, danger))
-    return terrain(danger, ranks, sizes, band, [shares for _, shares in bands], out=out)
+    maps.array("values", values, np.int16, danger.shape)
+    checks.integer("number of tiles", danger.size, 0, maps.SIDE)
+    # A row more counts the tiles that belong to no band.
+    rows = np.minimum(band, len(bands)).astype(np.uint8)
+    counts = np.zeros((len(bands) + 1, _ranks.RANGES), np.int32)
+    flat, value = danger.reshape(-1), values.reshape(-1)
+    _ranks.tally(flat, value, rows, counts)
+    *sizes, homeless = counts.sum(axis=1, dtype=np.int64).tolist()
+    first, limits, kinds = _cut([shares for _, shares in bands], sizes)
+    out = checks.output(out, danger.shape, np.uint8)
+    if homeless:
+        where = int(np.argmax(rows[flat] == len(bands)))
+        raise ValueError(f"danger {flat[where]} is on the map but belongs to no band")
+    if out.size:
+        _ranks.deal(out.reshape(-1), flat, value, rows, counts, first, limits, kinds)
+    return out
 
 
 def _spots(hotspots: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:

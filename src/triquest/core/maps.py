@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from triquest._core import plain
 from triquest._core.paths import first_outside
 from triquest.core.checks import integer
 
@@ -53,6 +54,8 @@ def array(name: str, value: npt.NDArray[Any], dtype: npt.DTypeLike, shape: tuple
 
 def byte_map(name: str, value: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """`value` itself if it is a C-contiguous uint8 map [h, w] of 1 to 2**28 cells."""
+    if plain.byte_map(value):
+        return value
     if not isinstance(value, np.ndarray):
         raise TypeError(f"{name} must be a NumPy array of uint8, not {type(value).__name__}")
     if value.dtype != np.uint8:
@@ -74,6 +77,9 @@ def same_shape(name: str, value: NDArray[np.uint8] | None, shape: tuple[int, ...
 
 def points(name: str, value: Points, shape: tuple[int, ...], columns: tuple[int, ...]) -> NDArray[np.int64]:
     """Points on a map of `shape` as int64 rows (y, x), or (y, x, facing) where `columns` allow 3."""
+    rows = plain.points(value, shape[0], shape[1])
+    if rows is not None:
+        return rows
     array = np.asarray(value)
     if array.size == 0:
         return np.zeros((0, columns[0]), np.int64)
@@ -95,6 +101,9 @@ def points(name: str, value: Points, shape: tuple[int, ...], columns: tuple[int,
 
 def point(name: str, value: Sequence[SupportsIndex], shape: tuple[int, ...]) -> tuple[int, int]:
     """One point (y, x) on a map of `shape`."""
+    where = plain.point(value, shape[0], shape[1])
+    if where is not None:
+        return where
     if len(value) != 2:
         raise ValueError(f"{name} must be (y, x), not {len(value)} numbers")
     return integer(f"{name} y", value[0], 0, shape[0] - 1), integer(f"{name} x", value[1], 0, shape[1] - 1)

@@ -95,15 +95,36 @@ def chance_to_kill(
     return _chance_to_kill(_blow(damage, miss), health, blows)
 
 
-def hits_to_kill(
-    damage: Distribution, hp: SupportsIndex, miss: Fraction | SupportsIndex = 0
-) -> Fraction | float:
+def hits_to_kill(damage: Distribution, hp: SupportsIndex, miss: Fraction | SupportsIndex = 0) -> Fraction | float:
     """The expected number of blows of `damage` until they sum to `hp` or more; infinity when they never will.
 
     `hp` is 0..1000; `miss` is a Fraction of 0..1. Damage must not be negative (ValueError).
     """
     health = integer("hp", hp, 0, MOST_HEALTH)
     return _hits_to_kill(_blow(damage, miss), health)
+
+
+def mean_hits(damage: Distribution, most: SupportsIndex, miss: Fraction | SupportsIndex = 0) -> npt.NDArray[np.float64]:
+    """`hits_to_kill` for every health 0..`most` at once, much faster: float64[`most` + 1], right to 1e-12 of itself.
+
+    Limits and errors as for `hits_to_kill`. Numbers too large for a float are infinity.
+    """
+    health = integer("most", most, 0, MOST_HEALTH)
+    blow = _blow(damage, miss)
+    # Sums of positive numbers only, so rounding does not pile up.
+    expected = np.full(health + 1, math.inf)
+    expected[0] = 0.0
+    harm = blow.total - blow.ways[0]
+    try:
+        blows_that_harm = blow.total / harm
+        # Of the greatest damage first, so that both sides of a product lie in the same order.
+        weights = np.array([ways / harm for ways in blow.ways[health:0:-1]], np.float64)
+    except (ZeroDivisionError, OverflowError):
+        return expected
+    reach = len(weights)
+    for h in range(1, health + 1):
+        expected[h] = blows_that_harm + weights[max(0, reach - h) :].dot(expected[max(0, h - reach) : h])
+    return expected
 
 
 def miss_chance(extra: SupportsIndex, sides: SupportsIndex = 3) -> Fraction:

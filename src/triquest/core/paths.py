@@ -17,6 +17,7 @@ from triquest._core import paths as _paths
 from triquest._core import routes as _routes
 from triquest.core import maps
 from triquest.core.checks import integer, output
+from triquest.core.threads import run, threads_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +30,7 @@ __all__ = [
     "UNREACHED",
     "UNREACHED_INT32",
     "distance_field",
+    "distance_fields",
     "formation_field",
     "formation_step",
     "shortest_path",
@@ -42,6 +44,10 @@ UNREACHED_INT32: Final = 2**31 - 1
 
 STEP_AHEAD: Final = 4
 """The action of `formation_step` that walks; 0 to 3 turn to that facing."""
+
+_UINT16: Final = np.dtype(np.uint16)
+_INT32: Final = np.dtype(np.int32)
+_HALF_A_MILLISECOND: Final = 80_000  # cells of fields that are filled in that time
 
 
 def distance_field(
@@ -74,23 +80,65 @@ def distance_field(
     maps.byte_map("costs", costs)
     maps.same_shape("walls", walls, costs.shape)
     where = maps.points("sources", sources, costs.shape, (2,))
-    kind = _distance_dtype(dtype, out)
-    most = int(np.iinfo(kind).max) - 1
+    kind, most = _distance_dtype(dtype, out)
     farthest = most if limit is None else integer("limit", limit, 0, most)
     field = output(out, costs.shape, kind)
     beyond = _paths.distance_field(costs, where, walls, field, bool(toward), farthest)
     if beyond and limit is None:
-        raise OverflowError(f"a distance is above {most}, the most {kind} holds; give a limit or dtype=int32")
+        raise _too_far(kind, most)
     return field
 
 
-def _distance_dtype(dtype: npt.DTypeLike | None, out: NDArray[Any] | None) -> np.dtype[Any]:
-    if dtype is None and isinstance(out, np.ndarray):
+def distance_fields(
+    costs: NDArray[np.uint8],
+    sources: Sequence[maps.Points],
+    *,
+    walls: NDArray[np.uint8] | None = None,
+    limit: SupportsIndex | None = None,
+    toward: bool = False,
+    dtype: npt.DTypeLike | None = None,
+    out: NDArray[Any] | None = None,
+    threads: SupportsIndex | None = 1,
+) -> NDArray[Any]:
+    """Many distance fields over one map: [n, h, w], one for each group of `sources`.
+
+    sources  a sequence of n groups of points, each as in `distance_field`
+    out      an array [n, h, w] of the dtype to fill
+    threads  1 to 64 threads at most, None for as many as there are processors; the result does not depend on it
+
+    The other arguments, and the errors, are those of `distance_field`; after an OverflowError `out` is undefined.
+    """
+    maps.byte_map("costs", costs)
+    maps.same_shape("walls", walls, costs.shape)
+    groups = [maps.points("sources", group, costs.shape, (2,)) for group in sources]
+    kind, most = _distance_dtype(dtype, out)
+    farthest = most if limit is None else integer("limit", limit, 0, most)
+    fields = output(out, (len(groups), *costs.shape), kind)
+    toward = bool(toward)
+
+    def work(start: int, stop: int) -> None:
+        for i in range(start, stop):
+            if _paths.distance_field(costs, groups[i], walls, fields[i], toward, farthest) and limit is None:
+                raise _too_far(kind, most)
+
+    run(work, len(groups), threads=threads_of(threads), worth=_HALF_A_MILLISECOND // costs.size + 1)
+    return fields
+
+
+def _distance_dtype(dtype: npt.DTypeLike | None, out: NDArray[Any] | None) -> tuple[np.dtype[Any], int]:
+    """The dtype of a field, and the largest distance it holds."""
+    if dtype is None:
+        if not isinstance(out, np.ndarray):
+            return _UINT16, UNREACHED - 1
         dtype = out.dtype
-    kind = np.dtype(np.uint16 if dtype is None else dtype)
-    if kind not in (np.dtype(np.uint16), np.dtype(np.int32)):
+    kind = np.dtype(dtype)
+    if kind not in (_UINT16, _INT32):
         raise TypeError(f"distances must be uint16 or int32, not {kind}")
-    return kind
+    return kind, (UNREACHED if kind == _UINT16 else UNREACHED_INT32) - 1
+
+
+def _too_far(kind: np.dtype[Any], most: int) -> OverflowError:
+    return OverflowError(f"a distance is above {most}, the most {kind} holds; give a limit or dtype=int32")
 
 
 def shortest_path(
@@ -133,7 +181,8 @@ def formation_field(
     out      a uint16 array [h, w, 4] to fill
 
     Returns uint16 [h, w, 4], `UNREACHED` where no walk leads. A cost above 65534 raises OverflowError, and
-    leaves `out` undefined. Raises TypeError and ValueError as `distance_field` does.
+    leaves `out` undefined. Raises TypeError and ValueError as `distance_field` does, ValueError also for maps
+    of more than 2**28 tiles with a frame one tile wide around.
     """
     maps.byte_map("costs", costs)
     where = maps.points("goals", goals, costs.shape, (2, 3))
@@ -158,6 +207,9 @@ def formation_step(
     Returns 4 to step ahead, 0 to 3 to turn to that facing, -1 at a goal or where no walk leads. Among equally
     cheap actions stepping comes first, then the turn to the lowest facing.
     """
+    action = _formations.formation_step(field, costs, y, x, facing)
+    if action >= -1:
+        return action
     maps.byte_map("costs", costs)
     height, width = costs.shape
     maps.array("field", field, np.uint16, (height, width, 4))

@@ -7,18 +7,27 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from triquest._core.rng import Stream, fill_words
+from triquest._core.dispatch import kernel
+from triquest._core.rng import Stream
 from triquest.core.checks import integer, output
+from triquest.core.threads import run, threads_of
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
     import numpy.typing as npt
 
+    from triquest._core import bulk_baseline as _bulk
+else:
+    _bulk = kernel("bulk")
+
 __all__ = ["LARGEST_SEED", "Stream", "random_u64", "seed_of", "stream", "stream_key"]
 
 LARGEST_SEED = 2**64 - 1
 _MOST_WORDS = 2**40
+_FARTHEST = 2**60
+_BLOCK = 4096  # words; see `random_u64`
+_WORTH = 2**20  # words in half a millisecond
 
 
 def seed_of(seed: str | SupportsIndex) -> int:
@@ -51,17 +60,28 @@ def stream(seed: SupportsIndex, purpose: str, index: SupportsIndex = 0) -> Strea
 
 
 def random_u64(
-    n: SupportsIndex, key: SupportsIndex, *, out: npt.NDArray[np.uint64] | None = None
+    n: SupportsIndex,
+    key: SupportsIndex,
+    *,
+    out: npt.NDArray[np.uint64] | None = None,
+    first: SupportsIndex = 0,
+    threads: SupportsIndex | None = 1,
 ) -> npt.NDArray[np.uint64]:
-    """The first `n` words of the bulk stream of `key`: uint64[n], uniform on 0..2**64-1.
+    """Words `first`, `first` + 1, .. of the bulk stream of `key`: uint64[n], uniform on 0..2**64-1.
 
     Not the draws of `Stream(key)`. Blocks of 4096 words, each seeded alone by SplitMix64 from the key and the
-    number of the block; in a block eight xoshiro256++ take turns. A shorter call gives the beginning of a
-    longer one.
+    number of the block; in a block eight xoshiro256++ take turns. So pieces of any size, made by any thread, equal
+    the whole. `first` is 0..2**60. `threads` is 1..64, or None for one a processor; the GIL is released.
     """
     count = integer("n", n, 0, _MOST_WORDS)
+    number = integer("key", key, 0, LARGEST_SEED)
+    start = integer("first", first, 0, _FARTHEST)
     words: npt.NDArray[np.uint64] = output(out, (count,), np.uint64)
-    fill_words(words, integer("key", key, 0, LARGEST_SEED))
+
+    def fill(low: int, high: int) -> None:
+        _bulk.fill_words(words[low:high], number, start + low)
+
+    run(fill, count, threads=threads_of(threads), worth=_WORTH, step=_BLOCK)
     return words
 
 

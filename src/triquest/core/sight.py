@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, cast
 
 import numpy as np
 
 from triquest._core import sight as _sight
 from triquest.core import maps
 from triquest.core.checks import integer, output
+from triquest.core.threads import run, threads_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-__all__ = ["MOST_RADIUS", "circle", "diamond", "shadowcast"]
+__all__ = ["MOST_RADIUS", "circle", "diamond", "diamonds", "shadowcast", "shadowcast_many"]
 
 MOST_RADIUS: Final = 2**13
 """The widest sight."""
+
+_HALF_A_MILLISECOND: Final = 400_000  # cells of windows that are looked at in that time
 
 
 def diamond(
@@ -38,9 +41,27 @@ def diamond(
     Raises TypeError for values that are no integers, ValueError for those out of range.
     """
     size = maps.extent(shape)
-    y, x = maps.point("centre", centre, size)
+    where = np.array([maps.point("centre", centre, size)], np.int64)
     field = output(out, size, np.bool_)
-    _sight.diamond(field, y, x, integer("radius", radius, 0, MOST_RADIUS))
+    _sight.diamonds(field, where, integer("radius", radius, 0, MOST_RADIUS))
+    return field
+
+
+def diamonds(
+    shape: Sequence[SupportsIndex],
+    centres: maps.Points,
+    radius: SupportsIndex,
+    *,
+    out: NDArray[np.bool_] | None = None,
+) -> NDArray[np.bool_]:
+    """What lies within a Manhattan distance of any of some centres, integers [n, 2], rows (y, x) on the map.
+
+    The other arguments, and the errors, are those of `diamond`.
+    """
+    size = maps.extent(shape)
+    where = maps.points("centres", centres, size, (2,))
+    field = output(out, size, np.bool_)
+    _sight.diamonds(field, where, integer("radius", radius, 0, MOST_RADIUS))
     return field
 
 
@@ -94,16 +115,64 @@ def shadowcast(
 
     Raises TypeError and ValueError as `diamond` does, and for maps of another dtype, shape or layout.
     """
+    seen = _sight.shadowcast(opaque, centre, radius, walls, window, out)
+    if seen is not None:
+        return seen
+    cells, y, x, reach = _viewer(opaque, centre, radius, walls)
+    size = (2 * reach + 1, 2 * reach + 1) if window else opaque.shape
+    seen = output(out, size, np.bool_)
+    _apart(out, opaque, walls)
+    _sight.shadowcast(cells, (y, x), reach, walls, bool(window), seen)
+    return seen
+
+
+def shadowcast_many(
+    opaque: NDArray[np.uint8] | NDArray[np.bool_],
+    centres: maps.Points,
+    radius: SupportsIndex,
+    *,
+    walls: NDArray[np.uint8] | None = None,
+    out: NDArray[np.bool_] | None = None,
+    threads: SupportsIndex | None = 1,
+) -> NDArray[np.bool_]:
+    """What each of many viewers sees: bool [n, 2 * radius + 1, 2 * radius + 1], the windows of `shadowcast`.
+
+    centres  integers [n, 2], rows (y, x) on the map
+    out      a bool array of that shape to fill, sharing no memory with the others
+    threads  1 to 64 threads at most, None for as many as there are processors
+
+    The other arguments, and the errors, are those of `shadowcast`.
+    """
+    cells, _, _, reach = _viewer(opaque, (0, 0), radius, walls)
+    where = maps.points("centres", centres, opaque.shape, (2,))
+    side = 2 * reach + 1
+    seen = output(out, (len(where), side, side), np.bool_)
+    _apart(out, opaque, walls)
+
+    def look(start: int, stop: int) -> None:
+        _sight.shadowcast_many(cells, where, reach, walls, seen, start, stop)
+
+    run(look, len(where), threads=threads_of(threads), worth=_HALF_A_MILLISECOND // side**2 + 1)
+    return seen
+
+
+def _viewer(
+    opaque: NDArray[np.uint8] | NDArray[np.bool_],
+    centre: Sequence[SupportsIndex],
+    radius: SupportsIndex,
+    walls: NDArray[np.uint8] | None,
+) -> tuple[NDArray[np.uint8], int, int, int]:
+    """The opaque cells as bytes, y, x and the radius, all of them right."""
     cells = maps.byte_map("opaque", _as_bytes(opaque))
     maps.same_shape("walls", walls, opaque.shape)
     y, x = maps.point("centre", centre, opaque.shape)
-    reach = integer("radius", radius, 0, MOST_RADIUS)
-    seen = output(out, (2 * reach + 1, 2 * reach + 1) if window else opaque.shape, np.bool_)
-    for other in (opaque, walls):
+    return cells, y, x, integer("radius", radius, 0, MOST_RADIUS)
+
+
+def _apart(out: NDArray[np.bool_] | None, *others: NDArray[Any] | None) -> None:
+    for other in others:
         if out is not None and other is not None and np.may_share_memory(out, other):
             raise ValueError("out must not share memory with opaque or walls")
-    _sight.shadowcast(cells, walls, seen, y, x, reach, bool(window))
-    return seen
 
 
 def _as_bytes(opaque: NDArray[np.uint8] | NDArray[np.bool_]) -> NDArray[np.uint8]:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from triquest.engine.errors import OptionError
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its name, default, what it does, and either its choices or a check of its text.
+    """One option: its name, default, what it decides, and either its choices or a check of its text.
 
+    `choices` are the values that can be chosen, each with what it means in a few words.
     `normal` turns a text into its canonical form and raises ValueError with what was expected.
     """
 
     name: str
     default: str
     summary: str
-    choices: tuple[str, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
     normal: Callable[[str], str] | None = None
     keep_case: bool = False
     """Whether capitals matter, as they do in a name."""

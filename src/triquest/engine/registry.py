@@ -53,6 +53,8 @@ class GameType:
     restore: Callable[[bytes], AnyGame]
     parse_action: Callable[[str], Action]
     bots: Mapping[str, BotType]
+    demo_bot: str
+    """The bot that shows the game."""
     front: Callable[[], Any]
     """The game's faces (`triquest.ui.front.Front`): words, typed commands, pictures."""
     picture: Callable[[AnyGame], NDArray[np.uint8]]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
@@ -19,11 +20,15 @@ from platformdirs import user_data_path
 import triquest
 from triquest.engine import journal, replay
 from triquest.engine.errors import JournalError
+from triquest.engine.game import SOLO, AnyGame
 from triquest.engine.journal import Header, Writer
 from triquest.engine.registry import GameType, find
 from triquest.engine.session import Session
 
 SUFFIX = ".journal"
+
+REMEMBERED = 200
+"""So many of the last actions of a run are told again when it is resumed."""
 
 
 def folder() -> Path:
@@ -55,14 +60,25 @@ class Run:
     """A run opened for playing. Use it in a `with` block: closing it saves and lets other programs have it."""
 
     def __init__(
-        self, kind: GameType, seed: int, path: Path, lock: FileLock, session: Session, notice: str | None
+        self,
+        kind: GameType,
+        seed: int,
+        path: Path,
+        lock: FileLock,
+        session: Session,
+        notice: str | None,
+        told: Sequence[list[Any]] = (),
     ) -> None:
-        """Hold the lock and the session; `create` and `resume` make runs."""
+        """Hold the lock and the session; `create` and `resume` make runs.
+
+        `told` is what the game's face said of each of the last actions before now.
+        """
         self.kind = kind
         self.seed = seed
         self.path = path
         self.session = session
         self.notice = notice
+        self.told = told
         self._lock = lock
 
     @property
@@ -95,9 +111,11 @@ def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[s
     try:
         home.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise JournalError(f"Games cannot be kept in {home}: {error.strerror}.") from None
+        raise _unkept(home, error.strerror) from None
     for number in range(1, 100_000):
         path = home / f"{kind.id}-{number}{SUFFIX}"
+        if path.exists():  # asked before locking too, since somebody may be playing it
+            continue
         lock = _lock(path)
         if path.exists():
             lock.release()
@@ -109,6 +127,20 @@ def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[s
             raise
         return Run(kind, seed, path, lock, Session(game, writer), None)
     raise JournalError(f"{home} is full of runs; move some away.")
+
+
+def _unkept(home: Path, why: str | None) -> JournalError:
+    return JournalError(f"Games cannot be kept in {home}: {why}.")
+
+
+def check_folder() -> None:
+    """`JournalError` if no run can ever be kept in the folder of runs, as it is now. Makes nothing."""
+    home = folder()
+    there = next(place for place in (home, *home.parents) if place.exists())
+    if not there.is_dir():
+        raise _unkept(home, os.strerror(errno.ENOTDIR))
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise _unkept(home, os.strerror(errno.EACCES))
 
 
 def resume(path: Path) -> Run:
@@ -123,20 +155,28 @@ def resume(path: Path) -> Run:
         game = replay.start(record.header)
         whole, damage = len(record.entries), record.damage
         try:
-            for _ in replay.steps(record, game):
-                pass
+            told = _retold(kind, record, game)
         except replay.Desync as error:
             whole, damage = error.number - 1, f"{error} Everything from there on was set aside"
             game = replay.start(record.header)
             record = journal.Record(record.header, record.entries[:whole], damage)
-            for _ in replay.steps(record, game):
-                pass
+            told = _retold(kind, record, game)
         notice = _set_aside(path, record.size(whole), damage) if damage else None
         session = Session(game, Writer(path, record.header, record))
     except BaseException:
         lock.release()
         raise
-    return Run(kind, record.header.seed, path, lock, session, notice)
+    return Run(kind, record.header.seed, path, lock, session, notice, told)
+
+
+def _retold(kind: GameType, record: journal.Record, game: AnyGame) -> list[list[Any]]:
+    """Play a record; what the game's face says of each of the last actions."""
+    front, first = kind.front(), len(record.entries) - REMEMBERED
+    return [
+        front.tell(game.events_for(SOLO, step.events), game.observe(SOLO))
+        for step in replay.steps(record, game)
+        if step.number > first
+    ]
 
 
 def _set_aside(path: Path, size: int, damage: str) -> str:

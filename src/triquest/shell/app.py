@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 from triquest.engine.errors import TriquestError
 from triquest.engine.registry import GameType, games
 from triquest.engine.runs import Run
+from triquest.shell import settings
 from triquest.shell.scenes.base import Desk, Scene
 from triquest.shell.scenes.newgame import NewGame
 from triquest.shell.scenes.play import Play
@@ -67,6 +69,7 @@ def _desk(kind: GameType | None) -> Desk:
 
 def _run(desk: Desk, first: Callable[[], Scene] | None, shown: Shown | None) -> None:
     """Open a window on the title, put a scene over it, and go on until it is closed."""
+    settings.load(desk)
     stage = Stage(desk, Title(desk))
     names = [kind.title for kind in desk.games.values()]
     window = _window(stage, names[0] if len(names) == 1 else "triquest", shown)
@@ -76,6 +79,7 @@ def _run(desk: Desk, first: Callable[[], Scene] | None, shown: Shown | None) -> 
         _loop(window)
     finally:
         stage.close()
+        settings.save(desk)
 
 
 def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:
@@ -94,8 +98,14 @@ def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:
     except Exception as error:
         # Each platform's part of pyglet has exceptions of its own, some of the same name.
         if type(error).__name__ == "NoSuchDisplayException":
-            raise NoWindow(f"There is no display for a window: {_words(error)}.") from error
+            raise NoWindow(_no_display()) from error
         raise NoWindow(f"A window needs OpenGL 3.3, which is not to be had here: {_words(error)}.") from error
+
+
+def _no_display() -> str:
+    # pyglet's own words name no display but “None”.
+    named = os.environ.get("DISPLAY")
+    return f"There is no display for a window{f': nothing answers at {named}' if named else ''}."
 
 
 def _words(error: Exception) -> str:

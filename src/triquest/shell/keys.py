@@ -45,11 +45,21 @@ _NAMED = {
 }
 # X11 calls Shift+Tab a symbol of its own (ISO_Left_Tab), for which pyglet passes on the key's hardware code.
 _LEFT_TAB = key.user_key(0x17)
+# Where the layout's letters are not Latin, X11's hardware codes tell which key of a Latin keyboard it is.
+_ROWS = ((24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm"))
+_BY_PLACE = {key.user_key(first + place): letter for first, row in _ROWS for place, letter in enumerate(row)}
+# Of the digits' row, by X11's hardware codes; other systems name the digit itself.
+_STRAFING_DIGITS = {9 + digit: getattr(key, f"_{digit}") for digit in (2, 4, 6, 8)}
 _MODIFIERS = (
     (key.MOD_CTRL | key.MOD_COMMAND, "ctrl+"),
     (key.MOD_ALT | key.MOD_OPTION, "alt+"),
     (key.MOD_SHIFT, "shift+"),
 )
+
+
+def unshifted(symbol: int | None, code: int, shift: bool) -> int | None:
+    """The symbol of an X11 key press, where Shift makes “$” of 4 and the digit is meant, for strafing."""
+    return _STRAFING_DIGITS.get(code, symbol) if shift else symbol
 
 
 def name(symbol: int, modifiers: int) -> str | None:
@@ -59,12 +69,11 @@ def name(symbol: int, modifiers: int) -> str | None:
     """
     if symbol == _LEFT_TAB:
         symbol, modifiers = key.TAB, modifiers | key.MOD_SHIFT
-    found = _NAMED.get(symbol)
-    shifted = True
+    found = _NAMED.get(symbol) or _BY_PLACE.get(symbol)
     if found is None:
         if not 0x21 <= symbol <= 0x7E:
             return None
         found = chr(symbol).lower()
-        shifted = found.isalnum()
+    shifted = len(found) > 1 or found.isalnum()
     prefix = "".join([text for mask, text in _MODIFIERS if modifiers & mask and (shifted or text != "shift+")])
     return prefix + found

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from triquest.engine import journal, replay
-from triquest.engine.game import SOLO, Event
+from triquest.engine.game import SOLO, Event, Outcome
 from triquest.engine.replay import Step
 
 
@@ -34,6 +34,10 @@ class Reel:
     def observe(self) -> Any:
         """What the player saw at this moment."""
         return self._game.observe(SOLO)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while this moment is before its end."""
+        return self._game.outcome()
 
     def forward(self) -> list[Event] | None:
         """Play one action; its events as the player saw them, None at the end."""

@@ -18,7 +18,7 @@ from triquest.shell import gl as calls
 from triquest.ui.frame import Clip, Colour, Frame, Grid
 from triquest.ui.quads import QUAD, Memory, cells, quads
 
-_ROW = 2048  # a power of two: the shaders divide by shifting
+_ROW = 4096  # a power of two: the shaders divide by shifting
 
 _QUAD_VERTEX = """#version 330 core
 layout(location = 0) in ivec4 box;

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from triquest.engine.errors import TriquestError
+from triquest.shell import picture
+from triquest.shell.fitting import fitting, paint_too_small, scaled
 from triquest.shell.scenes import crash
 from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open, Quit, Scene, Swap
+from triquest.shell.viewport import BASE, STEPS, Viewport
 from triquest.ui import bindings
 from triquest.ui.bindings import Bindings
 from triquest.ui.frame import Frame, Give, Press
@@ -14,6 +17,8 @@ from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import tooltip, veil
 
 _GENERAL = Bindings(())
+_NOTICED = 0.05
+"""A smaller change of the scale of text is none."""
 
 
 class Stage:
@@ -25,6 +30,9 @@ class Stage:
         self.scenes: list[Scene] = [first]
         self.dirty = True
         self._frame: Frame | None = None
+        self._notice = ""
+        self.scale: Callable[[int], float] = self._usual_scale
+        """How large text is at a step; the window knows better than this how dense its screen is."""
 
     @property
     def done(self) -> bool:
@@ -39,7 +47,7 @@ class Stage:
     # -- input ---------------------------------------------------------------------------------------------------
     def press(self, key: str, repeated: bool = False) -> None:
         """A key by its portable name. Boxes beside the pointer then go until it is moved again."""
-        self.desk.pointer = None
+        self.desk.pointer, self._notice = None, ""
         self._guard(lambda scene: self._general(key) or scene.key(key, repeated))
 
     def text(self, text: str) -> None:
@@ -81,12 +89,37 @@ class Stage:
             case bindings.FULLSCREEN:
                 self.desk.fullscreen = not self.desk.fullscreen
             case bindings.LARGER:
-                self.desk.text_step = min(8, self.desk.text_step + 1)
+                self._resize(range(self.desk.text_step + 1, STEPS.stop))
             case bindings.SMALLER:
-                self.desk.text_step = max(-4, self.desk.text_step - 1)
+                self._resize(range(self.desk.text_step - 1, STEPS.start - 1, -1))
+            case bindings.USUAL:
+                self.desk.text_step = 0
+            case bindings.PICTURE if self._frame is not None:
+                # Without an earlier notice.
+                frame = self.paint(self._frame.width, self._frame.height, self._frame.scale)
+                self._notice = picture.save(frame)
             case _:
                 return None
         return Stay()
+
+    def _usual_scale(self, step: int) -> float:
+        frame = self._frame or Frame(*BASE)
+        return Viewport(frame.width, frame.height, frame.width, frame.height).scale(step)
+
+    def _resize(self, steps: Iterable[int]) -> None:
+        """Take the first step at which text has another size; none if there is none."""
+        frame = self._frame
+        if frame is None:
+            return
+
+        def size(step: int) -> float:
+            return fitting(self.scenes[-1], frame.width, frame.height, self.scale(step)) or 0.0
+
+        now = size(self.desk.text_step)
+        for step in steps:
+            if abs(size(step) - now) >= _NOTICED:
+                self.desk.text_step = step
+                return
 
     def _guard(self, handle: Callable[[Scene], Move | None]) -> None:
         """Let the topmost scene handle an input; what goes wrong becomes a scene of its own."""
@@ -152,17 +185,28 @@ class Stage:
             except Exception as error:
                 self._crash(error)
         self._frame = frame
-        self._hover(frame)
+        fit = fitting(self.scenes[-1], width, height, scale) if self.scenes else None
+        if fit is not None:
+            with scaled(frame, fit):
+                self._hover(frame)
+                if self._notice:
+                    # Above everything that changes from action to action.
+                    tooltip(frame, 0, frame.px(24), [(self._notice, PALETTE.accent)], widest=60)
         return frame
 
     def _paint(self, frame: Frame, top: int) -> None:
         if top < 0:
             return
         scene = self.scenes[top]
+        scale = fitting(scene, frame.width, frame.height, frame.scale)
+        if scale is None:
+            paint_too_small(frame)
+            return
         if scene.over and top > 0:
             self._paint(frame, top - 1)
             veil(frame)
-        scene.paint(frame)
+        with scaled(frame, scale):
+            scene.paint(frame)
 
     def _hover(self, frame: Frame) -> None:
         """Find what lies under a pointer that did not move while the picture changed; show its tip."""

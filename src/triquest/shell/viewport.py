@@ -9,6 +9,9 @@ BASE = (1280, 800)
 
 STEP = 0.25
 
+STEPS = range(-4, 9)
+"""The steps of text size that a player may choose."""
+
 
 @dataclass(frozen=True, slots=True)
 class Viewport:

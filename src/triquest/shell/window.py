@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pyglet
@@ -21,6 +22,7 @@ from triquest.ui.raster import raster
 
 SMALLEST = (960, 600)
 _FRAME_TIME = 1 / 60
+_X11_SHIFT = 1
 _BUTTONS = {mouse.LEFT: 1, mouse.MIDDLE: 2, mouse.RIGHT: 3}
 
 
@@ -37,6 +39,7 @@ class GameWindow(Window):  # type: ignore[misc]
         )
         super().__init__(*BASE, caption=title, resizable=True, visible=False, config=config)
         self._stage = stage
+        stage.scale = lambda step: self.viewport().scale(step)
         self._shown = shown
         self._repeat = Repeat()
         self._renderer = Renderer()
@@ -74,14 +77,20 @@ class GameWindow(Window):  # type: ignore[misc]
         self._asked = False
         if self._stage.done or self.context is None:
             return
+        self.switch_to()
+        self.on_draw()
+        self.flip()
+        self._after()
+
+    def on_draw(self) -> None:
+        """Draw the picture. The system asks for it too, while it moves or resizes the window, and flips by itself."""
+        if self._stage.done:
+            return
         view = self.viewport()
         frame = self._stage.paint(view.pixels_x, view.pixels_y, view.scale(self._stage.desk.text_step))
-        self.switch_to()
         self._renderer.draw(frame, PALETTE.back)
         if self._shown is not None:
             self._shown(frame)
-        self.flip()
-        self._after()
 
     def _after(self) -> None:
         """What an input or a drawing may ask for: an end, another screen size, drawing, time."""
@@ -93,15 +102,30 @@ class GameWindow(Window):  # type: ignore[misc]
             stage.desk.let_go = False
             self._repeat.clear()
         if stage.desk.fullscreen != bool(self.fullscreen):
-            self.set_fullscreen(stage.desk.fullscreen)
-            self.set_icon(*self._icons)  # on some systems it is a new window
-            self._repeat.clear()
-            stage.dirty = True
+            pyglet.clock.schedule_once(self._change_screen, 0)
         if stage.dirty:
             self._ask()
         if not self._beating and (stage.lively or self._repeat.key is not None):
             self._beating = True
             pyglet.clock.schedule_once(self._beat, _FRAME_TIME)
+
+    def _change_screen(self, _seconds: float) -> None:
+        """Fill the screen or not. On X11 that makes a new window, to which the keys held now never come up."""
+        if self._stage.done or self._stage.desk.fullscreen == bool(self.fullscreen):
+            return
+        self.set_fullscreen(self._stage.desk.fullscreen)
+        self.set_minimum_size(*SMALLEST)
+        self.set_icon(*self._icons)
+        self._forget_keys()
+        self._stage.dirty = True
+        self._after()
+
+    def _forget_keys(self) -> None:
+        """Nothing is held. pyglet on X11 drops a press of a key whose release it did not see."""
+        self._repeat.clear()
+        pressed = getattr(self, "pressed_keys", None)
+        if pressed is not None:
+            pressed.clear()
 
     def _beat(self, seconds: float) -> None:
         self._beating = False
@@ -116,11 +140,6 @@ class GameWindow(Window):  # type: ignore[misc]
         self._after()
 
     # -- events --------------------------------------------------------------------------------------------------
-    def on_draw(self) -> None:
-        """The system asks for a picture while it moves or resizes the window."""
-        self._stage.dirty = True
-        self._ask()
-
     def on_expose(self) -> None:
         """Part of the window was covered and is seen again."""
         self._ask()
@@ -154,6 +173,14 @@ class GameWindow(Window):  # type: ignore[misc]
         if keys.name(symbol, 0) is None:
             self._repeat.clear()
         self._repeat.release(symbol)
+        if symbol not in getattr(self, "pressed_keys", (symbol,)):
+            # With Shift up first, “?” comes up as “/”: pyglet would wait for “?” for ever.
+            self._forget_keys()
+
+    def _event_text_symbol(self, event: Any) -> tuple[str | None, int | None]:
+        """What pyglet asks on X11 alone; there is no public way to learn which key it was."""
+        text, symbol = super()._event_text_symbol(event)
+        return text, keys.unshifted(symbol, event.xkey.keycode, bool(event.xkey.state & _X11_SHIFT))
 
     def on_text(self, text: str) -> None:
         """Characters, as the keyboard's layout makes them."""
@@ -162,7 +189,7 @@ class GameWindow(Window):  # type: ignore[misc]
 
     def on_deactivate(self) -> None:
         """The focus went elsewhere, and with it the news of keys going up."""
-        self._repeat.clear()
+        self._forget_keys()
 
     def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
         """The pointer moved."""

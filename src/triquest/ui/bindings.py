@@ -17,8 +17,8 @@ _WINDOW = _("The window")
 _SCREENS = _("Looking and reading")
 
 HELP, HISTORY, LOOK, NEXT, PREVIOUS = "help", "history", "look", "look-next", "look-previous"
-CLOSER, FARTHER, LARGER, SMALLER = "closer", "farther", "larger", "smaller"
-FULLSCREEN, CALM, LEAVE = "fullscreen", "calm", "leave"
+CLOSER, FARTHER, LARGER, SMALLER, USUAL = "closer", "farther", "larger", "smaller", "usual"
+FULLSCREEN, CALM, PICTURE, LEAVE = "fullscreen", "calm", "picture", "leave"
 
 GENERAL: tuple[Command, ...] = (
     Command(LOOK, ("x",), (), _("Look around with a cursor; Enter goes there or acts on it"), _SCREENS),
@@ -30,7 +30,9 @@ GENERAL: tuple[Command, ...] = (
     Command(FARTHER, ("-",), (), _("Show the map smaller"), _WINDOW),
     Command(LARGER, ("ctrl++", "ctrl+="), (), _("Show text larger"), _WINDOW),
     Command(SMALLER, ("ctrl+-",), (), _("Show text smaller"), _WINDOW),
+    Command(USUAL, ("ctrl+0",), (), _("Show text in its usual size"), _WINDOW),
     Command(CALM, ("f3",), (), _("Switch animation off or on"), _WINDOW),
+    Command(PICTURE, ("f12",), (), _("Save what the window shows as a picture"), _WINDOW),
     Command(FULLSCREEN, ("f11", "alt+enter"), (), _("Fill the whole screen, or not"), _WINDOW),
     Command(LEAVE, ("escape", "ctrl+q"), (), _("Back; from a game to the title, the game is kept"), _WINDOW),
 )

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -47,6 +47,8 @@ ROLES: dict[str, tuple[float, bool]] = {
 """Sizes of text in ems of pixels at scale 1, and whether bold."""
 
 SPACE = 32
+OPAQUE = 240
+"""From this alpha on a rectangle hides the text under it, as far as `Frame.text` is concerned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,16 +162,17 @@ class Grid:
         return self.x + column * self.cell[0], self.y + row * self.cell[1]
 
 
+Stroke: TypeAlias = tuple[int, int, int, int, tuple[int, int, int, int], str, Face | None, int]
+"""(x, y, width, height, colour with alpha, text, face, step): a filled rectangle where the text is empty, else glyphs
+`step` pixels apart, each of them width × height pixels."""
+
+
 @dataclass(slots=True)
 class Strokes:
-    """Rectangles and runs of text that follow each other in drawing order; one draw call.
-
-    A run is (x, y, width, height, colour with alpha, text, face, step): a filled rectangle where `text` is empty,
-    else glyphs `step` pixels apart, each of them width × height pixels.
-    """
+    """Rectangles and runs of text that follow each other in drawing order; one draw call."""
 
     clip: Clip
-    runs: list[tuple[int, int, int, int, tuple[int, int, int, int], str, Face | None, int]]
+    runs: list[Stroke]
 
 
 def codes(text: str) -> npt.NDArray[np.uint32]:
@@ -307,15 +310,31 @@ class Frame:
 
     # -- tests ---------------------------------------------------------------------------------------------------
     def text(self) -> str:
-        """The picture as plain text: first every grid row by row, then all other text from top to bottom."""
+        """The picture as plain text: first every grid row by row, then all other text from top to bottom.
+
+        Text that a later opaque rectangle covers is left out.
+        """
         lines = []
         for item in self.items:
             if isinstance(item, Grid):
                 lines += ["".join(map(chr, row)).rstrip() for row in item.glyph.tolist()]
-        runs = [run for item in self.items if isinstance(item, Strokes) for run in item.runs if run[5]]
-        rows: dict[int, list[Any]] = {}
-        for run in runs:
-            rows.setdefault(run[1] + run[3] // 2, []).append(run)
-        for middle in sorted(rows):
-            lines.append("  ".join(run[5] for run in sorted(rows[middle], key=lambda run: run[0])))
+        rows: dict[int, list[tuple[int, str]]] = {}
+        covers: list[Stroke] = []
+        for run in reversed([run for item in self.items if isinstance(item, Strokes) for run in item.runs]):
+            if not run[5]:
+                covers += [run] if run[4][3] >= OPAQUE else []
+            elif seen := _seen(run, covers):
+                rows.setdefault(run[1] + run[3] // 2, []).append((run[0], seen))
+        lines += ["  ".join(text for _, text in sorted(rows[middle])) for middle in sorted(rows)]
         return "\n".join(lines)
+
+
+def _seen(run: Stroke, covers: list[Stroke]) -> str:
+    """The characters of a text whose middle no rectangle covers."""
+    x, y, width, height, _, text, _, step = run
+    middle = y + height // 2
+    spans = [(cover[0], cover[0] + cover[2]) for cover in covers if cover[1] <= middle < cover[1] + cover[3]]
+    centres = range(x + width // 2, x + width // 2 + len(text) * step, step)
+    return "".join(
+        sign for sign, at in zip(text, centres, strict=True) if not any(left <= at < right for left, right in spans)
+    )

@@ -24,6 +24,14 @@ class Front(ABC):
     def welcome(self, observation: Any) -> list[Line]:
         """What to say when a game begins or goes on."""
 
+    def hints(self) -> list[str]:
+        """What a newcomer to the window must know first."""
+        return []
+
+    def deed(self, events: Sequence[Event], observation: Any) -> Line | None:
+        """What the player did, where `tell` leaves it unsaid because a picture shows it. For text play."""
+        return None
+
     @abstractmethod
     def farewell(self, outcome: Outcome, observation: Any) -> list[Line]:
         """What to say when a game is over."""

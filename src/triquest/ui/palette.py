@@ -101,7 +101,7 @@ EMBER = Palette(
     cursor=_rgb("ffe7a3"),
     path=_rgb("c9a45c"),
     reach=_rgb("a63d33"),
-    heroes=(_rgb("f0a04b"), _rgb("8fb4ff"), _rgb("f3ecd2")),
+    heroes=(_rgb("ff7a62"), _rgb("7eaeff"), _rgb("8ee284")),
     foe=_rgb("ef6a55"),
     item=_rgb("ecc85a"),
     danger=(
@@ -136,12 +136,12 @@ EMBER = Palette(
     ),
     grounds=MappingProxyType(
         {
-            "grass": Ground(_rgb("5d8a4a"), _rgb("141d14")),
-            "forest": Ground(_rgb("4c8f5f"), _rgb("0e1b15")),
-            "rocks": Ground(_rgb("8b8993"), _rgb("1d1d22")),
-            "desert": Ground(_rgb("b4975d"), _rgb("272015")),
-            "water": Ground(_rgb("5589cc"), _rgb("101d35")),
-            "wasteland": Ground(_rgb("9a6b6e"), _rgb("1f1417")),
+            "grass": Ground(_rgb("74a855"), _rgb("1a2915")),
+            "forest": Ground(_rgb("4fa566"), _rgb("0d2418")),
+            "rocks": Ground(_rgb("a19fa9"), _rgb("27272e")),
+            "desert": Ground(_rgb("cbaa66"), _rgb("352a17")),
+            "water": Ground(_rgb("629be2"), _rgb("122748")),
+            "wasteland": Ground(_rgb("b27a7c"), _rgb("2c1a1e")),
         }
     ),
     other_ground=Ground(_rgb("8f8a80"), _rgb("17181c")),

@@ -31,13 +31,15 @@ class Command:
 class Choice:
     """One answer to a prompt: the key or word that picks it, what it is called and what it does.
 
-    One that cannot be picked now has its reason in `refusal`.
+    One that cannot be picked now has its reason in `refusal`. `shape` shows what comes of it on the nine subtiles: nine
+    characters, row by row.
     """
 
     key: str
     label: str
     detail: str = ""
     refusal: str = ""
+    shape: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,16 @@ class Prompt(ABC):
     def grid(self) -> bool:
         """Whether the choices are nine subtiles, answered by the numpad's geometry (7 is northwest)."""
         return False
+
+    @property
+    def front(self) -> str:
+        """The side of the grid that is its front: ``up down left right``, or nothing."""
+        return ""
+
+    @property
+    def presets(self) -> tuple[Choice, ...]:
+        """Answers that settle the whole question at once, besides the choices."""
+        return ()
 
     @abstractmethod
     def pick(self, key: str) -> Reply:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 from triquest.core.rng import stream
 from triquest.engine import replay
@@ -27,20 +28,23 @@ def retell(record: Record, game: AnyGame, front: Front) -> Iterator[str]:
 
 def demo(kind: GameType) -> Iterator[str]:
     """A bot plays a seeded game for 200 actions; then how to play oneself."""
-    game = kind.new(DEMO_SEED, {})
-    bot: Bot = make_bot(kind, list(kind.bots)[-1], stream(DEMO_SEED, "bot"))
-    front: Front = kind.front()
-    legal = Legal(game)
     yield f"{kind.title}: {kind.summary}"
     yield f"Neither a display nor a terminal is here, so a bot plays {DEMO_ACTIONS} actions of seed {DEMO_SEED}."
+    bot = make_bot(kind, kind.demo_bot, stream(DEMO_SEED, "bot"))
+    yield from watch(kind.new(DEMO_SEED, {}), bot, kind.front(), DEMO_ACTIONS)
+    yield "To play yourself, start `triquest` in a terminal, or pipe commands to `triquest play --text`."
+
+
+def watch(game: AnyGame, bot: Bot, front: Front, limit: int | None = None) -> Iterator[str]:
+    """A bot's game in words, to its end or for `limit` actions."""
+    legal = Legal(game)
     yield from _marked(front.welcome(game.observe(SOLO)))
-    for number in range(1, DEMO_ACTIONS + 1):
-        if game.to_move() is None:
+    for number in count(1):
+        if game.to_move() is None or number - 1 == limit:
             break
         action = bot.choose(game.observe(SOLO), legal)
         yield from _action(game, front, number, action, game.apply(action))
     yield from _farewell(game, front)
-    yield "To play yourself, start `triquest` in a terminal, or pipe commands to `triquest play --text`."
 
 
 def _action(game: AnyGame, front: Front, number: int, action: Action, events: list[Event]) -> Iterator[str]:

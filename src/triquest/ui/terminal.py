@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+import codecs
 import shutil
 import textwrap
+from io import TextIOWrapper
 from typing import TextIO
 
 from triquest.ui.tones import Line
 
 _WIDEST = 100
+_FORGIVING = "triquest-plain"
 _PLAIN = str.maketrans(
     {
         "»": ">", "«": "<", "·": ".", "†": "x", "★": "*", "✖": "X", "›": "-", "–": "-", "−": "-", "×": "x", "“": '"',
         "”": '"', "…": "...",
     }
 )  # fmt: skip
+
+
+def forgiving(stream: TextIO) -> None:
+    """Let a stream of the system write plain signs, or question marks, for those that its encoding has not."""
+    if isinstance(stream, TextIOWrapper):
+        codecs.register_error(_FORGIVING, _plain)
+        stream.reconfigure(errors=_FORGIVING)
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end].translate(_PLAIN)
+    return "".join(sign if sign.isascii() else "?" for sign in missing), error.end
 
 
 class Terminal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from io import TextIOWrapper
 from itertools import groupby
 from typing import TextIO
@@ -25,14 +25,23 @@ _NO_TEXT = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|[\x00-\x1f\x7f-\x9f]")
 
 
 def play(
-    session: Session, front: Front, read: Iterator[str], write: TextIO, notice: str | None = None, resume: str = ""
+    session: Session,
+    front: Front,
+    read: Iterator[str],
+    write: TextIO,
+    notice: str | None = None,
+    resume: str = "",
+    told: Iterable[list[Line]] = (),
 ) -> Outcome | None:
     """Play until the game is over, the player quits, or the lines of `read` end; tells how the game ended.
 
     `read` is a text stream or any iterator of lines. `notice` is told at the beginning. `resume` is the sentence that
-    says how to go on later. The game is saved by the session after every action; the caller closes the session.
+    says how to go on later, `told` what was said of earlier actions, for the log. The session saves the game after
+    every action; the caller closes the session.
     """
-    return _TextPlay(session, front, read, Terminal(write), resume).run(notice)
+    player = _TextPlay(session, front, read, Terminal(write), resume)
+    player.history += (line for lines in told for line in lines)
+    return player.run(notice)
 
 
 class _TextPlay:
@@ -43,7 +52,7 @@ class _TextPlay:
         self._terminal = terminal
         self._resume = resume
         self._prompt: Prompt | None = None
-        self._history: list[Line] = []
+        self.history: list[Line] = []
         self._going = True
         if isinstance(read, TextIOWrapper):
             # Bytes that are no text shall not end the game.
@@ -146,6 +155,9 @@ class _TextPlay:
         except IllegalAction as error:
             self._terminal.line(Line(str(error), Tone.HINT))
             return
+        deed = self._front.deed(events, self._session.observe())
+        if deed is not None:
+            self._terminal.line(deed)
         self._say(self._front.tell(events, self._session.observe()))
         if self._session.trouble:
             self._terminal.line(Line(self._session.trouble, Tone.WARNING))
@@ -153,7 +165,7 @@ class _TextPlay:
             self._status()
 
     def _say(self, lines: list[Line]) -> None:
-        self._history += lines
+        self.history += lines
         self._terminal.lines(lines)
 
     def _status(self) -> None:
@@ -177,6 +189,8 @@ class _TextPlay:
         cells = [f"{choice.key} {choice.detail or '-'}" for choice in prompt.choices]
         for row in range(0, len(cells), 3):
             self._terminal.raw("    " + "".join(f"{cell:<14}" for cell in cells[row : row + 3]).rstrip())
+        for preset in prompt.presets:
+            self._terminal.prose(f"{preset.key} {preset.label} – {preset.detail}", "    ")
 
     def _unknown(self, line: str) -> None:
         known = [*self._general, *(word for word, _told in self._front.topics())]
@@ -201,7 +215,7 @@ class _TextPlay:
             self._terminal.line(Line(_("Say how many messages, for example “log 50”."), Tone.HINT))
             return
         count = int(rest[:6]) if rest else _LOG_LENGTH
-        self._terminal.lines(self._history[-count:] if count else [])
+        self._terminal.lines(self.history[-count:] if count else [])
 
     def _save(self, rest: str) -> None:
         text = self._session.trouble or _("The game is saved; it is so after every action.")

@@ -102,6 +102,10 @@ class View(ABC):
         `frame.px` and `frame.face`, so that text grows with `frame.scale`. It should take less than 4 ms.
         """
 
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The width and height in pixels that the picture takes at the frame's scale. Text is no larger than fits."""
+        return frame.px(960), frame.px(600)
+
     def animate(self, events: Sequence[Event], before: Any, after: Any) -> Animation | None:
         """What to show of one action, or None."""
         return None
@@ -137,5 +141,3 @@ class View(ABC):
         """
         grave = {Tone.SIGHT, Tone.WARNING, Tone.OURS, Tone.THEIRS, Tone.DEATH, Tone.VICTORY, Tone.DEFEAT}
         return any(line.tone in grave for line in lines)
-
-

@@ -142,6 +142,7 @@ def panel(frame: Frame, box: Box, title: str = "", note: str = "") -> Box:
     frame.write(head.x, head.y, clip(title, head.width // face.width), PALETTE.accent, face)
     if note:
         small = frame.face("small")
+        note = clip(note, max(0, head.width // small.width - len(title) * face.width // small.width - 3))
         right_aligned(frame, head.right, head.y + face.height - small.height, note, PALETTE.dim, small)
     frame.rect(head.x, head.bottom - frame.px(5), head.width, 1, PALETTE.line)
     return rest

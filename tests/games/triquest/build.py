@@ -48,7 +48,7 @@ def empty(seed: int = 1, /, **options: str) -> TriQuest:
 def look(game: TriQuest) -> TriQuest:
     """Let the party see what was edited."""
     fog.update(game.book, game.state)
-    game._shown = None
+    game.look_again()
     return game
 
 

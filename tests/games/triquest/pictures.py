@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import numpy as np
 
 from tests.games.triquest.build import SEAT, empty, gear, lay, put
 from triquest.games.triquest.actions import Direction
@@ -43,7 +43,9 @@ def seen(game: TriQuest) -> Observation:
 def situation(hover: object | None = None, zoom: int = 0, cursor: object | None = None) -> Situation:
     """A situation with messages of several lines."""
     log = Log()
-    log.add([Line(f"{number} " + "The middle Chaos Disciple flogs the Warrior. " * 3, Tone.THEIRS) for number in range(9)])
+    log.add(
+        [Line(f"{number} " + "The middle Chaos Disciple flogs the Warrior. " * 3, Tone.THEIRS) for number in range(9)]
+    )
     return Situation(
         title="TriQuest",
         notes=("run of today", "seed 12345"),
@@ -71,12 +73,15 @@ def painted(
 
 
 def letters(frame: Frame) -> list[tuple[str, Box]]:
-    """All unclipped texts with their boxes: those of the panels, not of the map."""
-    found = []
+    """All unclipped texts with their boxes: those of the panels, not of the map; shadows are left out."""
+    found: dict[tuple[str, int, int], tuple[str, Box]] = {}
     for item in frame.items:
         if isinstance(item, Strokes) and item.clip is None:
-            found += [(text, (x, y, len(text) * step, height)) for x, y, _w, height, _c, text, _f, step in item.runs if text]
-    return found
+            for x, y, _width, height, _colour, text, _face, step in item.runs:
+                found.pop((text, x + 1, y + 1), None)
+                if text:
+                    found[text, x, y] = (text, (x, y, len(text) * step, height))
+    return list(found.values())
 
 
 def spots(frame: Frame) -> list[Box]:
@@ -102,9 +107,8 @@ def inside(box: Box, outer: Box) -> bool:
 
 def overlaps(boxes: list[Box], slack: int = 0) -> list[tuple[Box, Box]]:
     """Pairs of boxes that share more than `slack` pixels each way."""
-    return [
-        (one, other)
-        for one, other in combinations(boxes, 2)
-        if min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0]) > slack
-        and min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1]) > slack
-    ]
+    x, y, width, height = np.array(boxes).T
+    across = np.minimum.outer(x + width, x + width) - np.maximum.outer(x, x)
+    down = np.minimum.outer(y + height, y + height) - np.maximum.outer(y, y)
+    pairs = np.argwhere(np.triu((across > slack) & (down > slack), 1)).tolist()
+    return [(boxes[one], boxes[other]) for one, other in pairs]

@@ -56,5 +56,5 @@ def _place(game: TriQuest, number: int, group: Placed) -> None:
 def see(game: TriQuest) -> TriQuest:
     """Let the party look about after the state was edited."""
     fog.update(game.book, game.state)
-    game._shown = None
+    game.look_again()
     return game

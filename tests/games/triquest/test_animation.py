@@ -86,7 +86,7 @@ def test_whole_games_end_each_animation_where_everybody_stands() -> None:
         events = game.events_for(SEAT, game.apply(bot.choose(before, Legal(game))))
         line = timeline(events, before, seen(game))
         assert 0 <= line.seconds <= LONGEST
-        if line.seconds:
+        if line.seconds and not game.outcome():
             shown += 1
             assert places(line.at(line.seconds).figures) == places(tableau(line.after).figures)
     assert shown > 60
@@ -99,7 +99,8 @@ def test_the_view_paints_every_moment() -> None:
     before = seen(game)
     events = game.events_for(SEAT, do(game, "step n"))
     playing = view.animate(events, before, seen(game))
-    assert playing is not None and playing.seconds <= LONGEST
+    assert playing is not None
+    assert playing.seconds <= LONGEST
     for part in range(5):
         frame = Frame(1024, 640)
         playing.paint(frame, situation(), playing.seconds * part / 4)

@@ -110,7 +110,7 @@ def answers(game: TriQuest) -> list[str]:
 
 def looks(game: TriQuest) -> tuple[bytes, list[str], list[str], str]:
     """All that the party can learn without acting."""
-    game._shown = None
+    game.look_again()
     legal = [str(action) for action in game.legal_actions()]
     return game.observe(build.SEAT).encode(), legal, answers(game), game.status()
 

@@ -106,7 +106,7 @@ def test_ties_are_drawn_evenly(tied: tuple[int, ...]) -> None:
     build.only(game, WARRIOR)
     build.put(game, 20, 19, dict.fromkeys(tied, "golem"), NORTH)
     seen: Counter[int] = Counter()
-    for copy in build.keys(game, 900):
+    for copy in build.keys(game, 600):
         (event, *_) = [e for e in build.do(copy, "step n") if isinstance(e, Attacked | Missed)]
         seen[event.target.subtile] += 1
     assert follows(seen, even(list(tied)))
@@ -120,13 +120,13 @@ def test_misses_by_distance(subtile: int, beyond: int) -> None:
     build.places(game, warrior=7)
     build.put(game, 20, 19, {subtile: "rat"}, NORTH)
     missed = 0
-    for copy in build.keys(game, 800):
+    for copy in build.keys(game, 600):
         events = build.do(copy, "step n")
         for event in build.of(Missed, events):
             if event.attacker.id == "warrior":
                 assert (event.distance, event.reach) == (beyond + 1, 1)
                 missed += 1
-    assert near(missed, 800, 1 - Fraction(2, 3) ** beyond)
+    assert near(missed, 600, 1 - Fraction(2, 3) ** beyond)
 
 
 def test_within_reach_nobody_misses() -> None:
@@ -151,7 +151,7 @@ def test_the_law_of_damage(hero: int, monster: str) -> None:
     attacks: Counter[int] = Counter()
     defenses: Counter[int] = Counter()
     damages: Counter[int] = Counter()
-    for copy in build.keys(duel(hero, monster), 1200):
+    for copy in build.keys(duel(hero, monster), 700):
         blow = build.of(Attacked, build.do(copy, "step n"))[0]
         assert blow.damage == max(0, blow.attack_roll - blow.defense_roll)
         assert blow.hp == 100 - blow.damage

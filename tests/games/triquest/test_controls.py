@@ -135,7 +135,13 @@ def test_gear() -> None:
     observation = equipped()
     assert answer(controls.begin("weapon", observation), "1", "1") == Equip("longsword")
     assert answer(controls.begin("weapon", observation), "3") == Refused("Nothing has been found for the Priest yet.")
-    assert answer(controls.begin("armor", observation), "priest", "cassock") == Equip("cassock")
+    # Armor was found for one hero only.
+    armor = controls.begin("armor", observation)
+    assert isinstance(armor, Prompt)
+    assert [choice.label for choice in armor.choices] == ["Cassock", "Warrior", "Mage"]
+    assert [bool(choice.refusal) for choice in armor.choices] == [False, True, True]
+    assert armor.pick("1") == Equip("cassock")
+    assert armor.pick("mage") == Refused("Nothing has been found for the Mage yet.")
 
 
 @pytest.mark.parametrize(
@@ -211,3 +217,13 @@ def test_nothing_is_begun_after_the_end() -> None:
     assert observation.y == HERE
     assert isinstance(controls.begin("north", observation), Refused)
     assert isinstance(typed("n", observation), Refused)
+
+
+def test_the_formation_is_asked_with_where_the_heroes_stand_and_face() -> None:
+    game = scene()
+    prompt = controls.begin("formation", seen(game))
+    assert isinstance(prompt, FormationPrompt)
+    assert prompt.front == "up"
+    now = {choice.key: choice.detail for choice in prompt.choices if choice.detail}
+    assert sorted(now.values()) == ["(M)", "(P)", "(W)"]
+    assert [preset.shape for preset in prompt.presets] == ["MWP······", "·W·M·P···", "·W····M·P", "·W··P··M·"]

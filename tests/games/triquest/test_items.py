@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import pytest
 
+from triquest.core.rng import Stream
 from triquest.engine.errors import IllegalAction
 from triquest.games.triquest import items
 from triquest.games.triquest.actions import Equip, parse
@@ -45,6 +47,28 @@ def test_chances_and_sorts_of_drops(kind: str) -> None:
     assert near(seen.total(), TRIES, chance / 100)
     if chance:
         assert follows(seen, even(SORTS[sort]))
+
+
+class Told:
+    """Dice that show what they are told, then zeros."""
+
+    def __init__(self, first: int) -> None:
+        self._next = first
+
+    def below(self, n: int) -> int:
+        assert self._next < n
+        shown, self._next = self._next, 0
+        return shown
+
+
+@pytest.mark.parametrize("kind", DROPS)
+def test_of_a_hundred_throws_exactly_the_chance_drops(kind: str) -> None:
+    game = build.empty()
+    dropped = 0
+    for shown in range(100):
+        game.state.dice = cast(Stream, Told(shown))
+        dropped += len(items.drop(game.book, game.state, game.book.monster_ids[kind], Being(kind, 20, 19, 3)))
+    assert dropped == DROPS[kind][0]
 
 
 def slay(game: TriQuest, key: int) -> list[Dropped]:

@@ -154,7 +154,7 @@ def test_terrain_and_where_it_occurs() -> None:
 
 def test_world_numbers() -> None:
     world = book().rules.world
-    assert (world.smallest, world.largest, world.default, world.max_danger) == (40, 1000, 100, 10)
+    assert world.max_danger == 10
     assert (world.hotspots, world.tiles_per_group, world.group_chance, world.start_danger) == (50, 20, 3, 1)
     assert (book().rules.time.ticks, book().rules.time.berserk) == (60, 600)
     assert (book().rules.combat.touching, book().rules.combat.miss_sides) == (0, 3)

@@ -211,7 +211,7 @@ def test_cure_by_distribution(hero: int, sides: int, mean: str) -> None:
     for patient in game.state.party.heroes:
         patient.hp = 10
     seen: Counter[int] = Counter()
-    for copy in build.keys(game, 900):
+    for copy in build.keys(game, 500):
         healed = build.of(Healed, build.do(copy, "skill 2 cure"))
         assert [e.hero for e in healed] == ["warrior", "mage", "priest"]
         event = healed[hero]
@@ -272,7 +272,7 @@ def test_banish_may_move_the_lord() -> None:
 def test_banish_lands_anywhere_alike() -> None:
     game = facing_group(p4="rat")
     seen: Counter[int] = Counter()
-    for copy in build.keys(game, 4000):
+    for copy in build.keys(game, 3000):
         copy._carry_out(UseSkill(PRIEST, "banish"))
         x, y = int(copy.state.groups.x[0]), int(copy.state.groups.y[0])
         seen[y // 4 * 10 + x // 4] += 1

@@ -63,7 +63,10 @@ SAMPLES: list[tuple[Event, str]] = [
         e.Dropped("ice-rod", 22, 17, 7, "mace"),
         "* An Ice Rod falls to the ground, three tiles north and two east, and destroys the Mace there.",
     ),
-    (e.Found("longsword", False), "* The heroes find a Longsword for the Warrior: Attack +6, Defense −1."),
+    (
+        e.Found("longsword", False),
+        "* The heroes find a Longsword for the Warrior: Attack +6, Defense −1. W puts it on.",
+    ),
     (e.Found("longsword", True), "* Another Longsword; the heroes have one already."),
     (
         e.Drunk("small-health", (20, 0, 5), (0, 0, 0)),

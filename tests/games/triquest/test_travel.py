@@ -34,7 +34,8 @@ def test_groups_are_gone_round() -> None:
     game = empty()
     put(game, HERE + 1, HERE, {4: "rat"})
     way = tiles(game, HERE + 2, HERE)
-    assert (HERE + 1, HERE) not in way and len(way) == 4
+    assert (HERE + 1, HERE) not in way
+    assert len(way) == 4
     assert travel.route(seen(game), HERE + 1, HERE) is None
 
 
@@ -98,7 +99,7 @@ def test_a_journey_arrives_and_plans_anew() -> None:
             put(game, HERE + 2, HERE, {4: "rat"})
             action = trip.next(seen(game))
             assert action not in (None, Step(Direction.EAST)), "the group is gone round"
-        assert action is not None
+        assert isinstance(action, Step)
         game.apply(action)
         steps += 1
         assert steps < 20

@@ -31,7 +31,9 @@ from triquest.games.triquest.oddsrows import COLUMNS, percent
 from triquest.games.triquest.rows import Row
 from triquest.games.triquest.state import UNKNOWN
 from triquest.games.triquest.view import TriQuestView
-from triquest.ui.frame import Cell, Frame, Give, Grid, SpotGrid
+from triquest.ui.faces import EMS, Face
+from triquest.ui.frame import Cell, Frame, Give, Grid, SpotGrid, codes
+from triquest.ui.glyphs import bitmaps
 from triquest.ui.prompts import Prompt
 from triquest.ui.widgets import Box
 
@@ -58,7 +60,8 @@ def test_party_panel_tells_names_health_stats_and_gear() -> None:
     text = painted(crowded()).text()
     for words in ("Warrior", "Mage", "Priest", "HP 100/100", "HP 23/100", "MP 100/100", "Battle-axe", "Fire Rod"):
         assert words in text
-    assert "7+11" in text and "6+3" in text, "Battle-axe and Berserk on Attack, axe, armor and Berserk on Defense"
+    assert "7+11" in text, "Battle-axe and Berserk"
+    assert "6+3" in text, "Battle-axe, Crystal Armor and Berserk"
     assert "Berserk for 50 actions" in text
     assert "Reach 2 physical, 3 mental" in text
     assert "Berserk 50" in painted(crowded(), (1024, 640)).text()
@@ -67,8 +70,9 @@ def test_party_panel_tells_names_health_stats_and_gear() -> None:
 def test_the_dead_are_told_as_dead() -> None:
     game = empty()
     only(game, 0)
-    text = painted(game).text()
-    assert text.count("dead") == 2 and text.count("HP 100/100") == 1
+    texts = [text for text, _ in letters(painted(game))]
+    assert texts.count("dead") == 4, "in the panel of the party, and among those who stand here"
+    assert texts.count("HP 100/100") == 1
 
 
 def test_messages_newest_at_the_bottom() -> None:
@@ -85,7 +89,8 @@ def test_a_group_is_told_with_exact_odds_both_ways() -> None:
     fight = odds(observation, group)
     text = told(observation, Cell(TILE, HERE, HERE - 1))
     assert text.startswith("Eight Chaos Disciples and the Chaos Lord")
-    assert f"They act {float(fight.actions):g}×" in text
+    assert f"acts {float(fight.actions):g}× per action of ours" in text
+    assert f"{float(fight.ours.mean):.1f} dealt  {float(fight.theirs.mean * fight.actions):.1f} taken" in text
     assert "Atk 10 Def 5 Bod 8 Mnd 8 Spd 5 Sgt 5" in text
     ours, theirs = text.split("They strike")
     for side, rows in ((fight.ours, ours), (fight.theirs, theirs)):
@@ -101,7 +106,8 @@ def test_a_monster_under_the_pointer_is_told_with_every_pair() -> None:
     text = told(observation, Cell(SUBTILE, 3 * HERE + 2, 3 * HERE - 1))
     ours, theirs = text.split("They strike")
     rows = [row for row in ours.splitlines() if "→" in row]
-    assert len(rows) == 3 and all("→ r SE" in row for row in rows)
+    assert len(rows) == 3
+    assert all("→ r SE" in row for row in rows)
     assert sum("r SE →" in row for row in theirs.splitlines()) == 3
 
 
@@ -113,7 +119,8 @@ def test_ground_and_items_are_told() -> None:
     text = told(seen(game), Cell(TILE, HERE + 2, HERE))
     assert text.startswith("Forest\nCost to enter 2\nTwo tiles east, in sight")
     assert "Priest: Attack −2, Defense +2, Body +2, Mind +2" in text
-    assert "+20 HP for every hero" in text and "Nobody needs it now" in text
+    assert "+20 HP for every hero" in text
+    assert "Nobody needs it now" in text
     game.state.party.heroes[0].hp = 50
     assert "Nobody needs" not in told(seen(game), Cell(TILE, HERE + 2, HERE))
 
@@ -125,7 +132,8 @@ def test_without_a_pointer_the_nearest_group_is_told_else_the_ground() -> None:
     assert told(seen(game)).startswith("A Rat")
     put(game, HERE, HERE + 1, {4: "wolf"})
     group = threat(seen(game))
-    assert group is not None and group.members[0].id == "wolf"
+    assert group is not None
+    assert group.members[0].id == "wolf"
 
 
 def test_unknown_land_and_the_world_beyond_tell_nothing() -> None:
@@ -147,7 +155,7 @@ def test_land_in_sight_is_brighter_than_remembered_and_that_than_unknown() -> No
     cover(game, "forest")
     view = TriQuestView()
     game.state.known[HERE - 6 : HERE + 7, HERE + 1 : HERE + 9] = game.book.terrain_ids["forest"]
-    game._shown = None
+    game.look_again()
     grid = land_of(painted(game, view=view))
     lens = view._map.lens
     assert lens is not None
@@ -171,12 +179,25 @@ def test_terrains_differ_in_shape_and_colour() -> None:
         assert table.ink[faded].sum() < table.ink[code].sum()
 
 
+def test_every_sign_is_baked() -> None:
+    book = empty().book
+    signs = looks.land(book).glyph.ravel()
+    for em in EMS:
+        assert bitmaps(Face(em)).slots_of(signs).all()
+    for size in SIZES:
+        for target in (None, Cell(TILE, HERE + 1, HERE + 2)):
+            for item in painted(crowded(), size, hover=target).items:
+                for run in [] if isinstance(item, Grid) else item.runs:
+                    if run[6] is not None:
+                        assert bitmaps(run[6]).slots_of(codes(run[5])).all(), run[5]
+
+
 def test_far_off_a_tile_is_one_cell_and_a_group_one_letter() -> None:
     game = empty()
     put(game, HERE + 2, HERE, {0: "rat", 4: "wolf"})
     near, far = painted(game), painted(game, zoom=-4)
-    assert [s.name for s in near.spots if isinstance(s, SpotGrid)][0] == SUBTILE
-    assert [s.name for s in far.spots if isinstance(s, SpotGrid)][0] == TILE
+    assert next(s.name for s in near.spots if isinstance(s, SpotGrid)) == SUBTILE
+    assert next(s.name for s in far.spots if isinstance(s, SpotGrid)) == TILE
     mapped = [run[5] for item in far.items if not isinstance(item, Grid) and item.clip for run in item.runs if run[5]]
     assert sorted(mapped) == ["@", "w"]
 
@@ -211,30 +232,27 @@ def test_the_map_follows_the_look_cursor() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_overlaps_and_nothing_sticks_out(size: tuple[int, int], scale: float) -> None:
-    targets = (None, Cell(TILE, HERE, HERE - 1), Cell(TILE, HERE + 1, HERE + 2))
-    for game in (empty(), crowded()):
-        for target in targets:
-            frame = painted(game, size, scale, target)
-            assert frame.scale == scale
-            whole = (0, 0, *size)
-            found = spots(frame)
-            assert all(inside(box, whole) for box in found)
-            assert overlaps(found) == []
-            with fitted(frame):
-                places = layout(frame, (40, 40))
-            panels = [places.bar, places.messages, places.minimap, places.party, places.inspect]
-            boxes = [(box.x, box.y, box.width, box.height) for box in panels]
-            assert overlaps([*boxes, (places.map.x, places.map.y, places.map.width, places.map.height)]) == []
-            texts = letters(frame)
-            stray = [text for text, box in texts if not any(inside(box, panel) for panel in boxes)]
-            assert stray == []
-            distinct = list({text: box for text, box in texts if len(text) > 1}.values())
-            assert overlaps(distinct, 2) == []
+    game = crowded()
+    for target in (None, Cell(SUBTILE, 3 * HERE + 1, 3 * HERE - 2), Cell(TILE, HERE + 1, HERE + 2)):
+        frame = painted(game, size, scale, target)
+        assert frame.scale == scale
+        found = spots(frame)
+        assert all(inside(box, (0, 0, *size)) for box in found)
+        assert overlaps(found) == []
+        with fitted(frame):
+            places = layout(frame, (40, 40))
+        parts = [places.bar, places.messages, places.minimap, places.party, places.inspect, places.map]
+        boxes = [(box.x, box.y, box.width, box.height) for box in parts]
+        assert overlaps(boxes, 1) == []  # panels share the line between them
+        texts = letters(frame)
+        assert [text for text, box in texts if not any(inside(box, panel) for panel in boxes[:-1])] == []
+        assert overlaps([box for text, box in texts if text != "@"], 2) == []
 
 
-def test_nothing_of_a_full_panel_is_cut_at_usual_size() -> None:
-    text = painted(crowded(), (1280, 800)).text()
-    assert "On average" in text
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_nothing_of_a_full_panel_is_cut(size: tuple[int, int]) -> None:
+    frame = painted(crowded(), size)
+    assert "…" not in [text for text, _ in letters(frame)]
 
 
 # -- what it costs -------------------------------------------------------------------------------------------------
@@ -277,10 +295,26 @@ def test_the_small_map_loses_no_known_tile() -> None:
     colours = minimap.colours(empty().book, terrain, place)
     table = looks.land(empty().book)
     y, x = np.argwhere((colours == table.map[4]).all(axis=2))[0].tolist()
-    assert abs(place.tile(x, y)[0] - 904) < 8 and abs(place.tile(x, y)[1] - 371) < 8
+    assert abs(place.tile(x, y)[0] - 904) < 8
+    assert abs(place.tile(x, y)[1] - 371) < 8
 
 
 # -- the mouse and the look cursor ---------------------------------------------------------------------------------
+
+
+def test_the_small_map_is_the_same_whether_made_at_once_or_bit_by_bit() -> None:
+    observation = grown(seen(crowded()), 1000)
+    view = TriQuestView()
+    painted(observation, view=view)
+    for x, y in ((500, 40), (3, 999), (999, 998), (41, 20)):
+        terrain = observation.terrain.copy()
+        terrain[y, max(0, x - 9) : x + 1] = 1
+        observation = replace(observation, terrain=terrain)
+        painted(observation, view=view)
+    place = view._minimap.fit
+    assert place is not None
+    assert place.tiles > 1
+    assert (view._minimap._colours == minimap.colours(observation.book, observation.terrain, place)).all()
 
 
 def test_spots_lead_to_tiles_and_commands() -> None:
@@ -289,7 +323,8 @@ def test_spots_lead_to_tiles_and_commands() -> None:
     frame = painted(game, view=view)
     left, top, size, _ = view.place(Cell(TILE, HERE + 2, HERE)) or (0, 0, 0, 0)
     spot = frame.under(left + size // 2, top + size // 2)
-    assert spot is not None and mapview.tile_of(spot.value) == (HERE + 2, HERE)
+    assert spot is not None
+    assert mapview.tile_of(spot.value) == (HERE + 2, HERE)
     values = {spot.value for spot in frame.spots if not isinstance(spot, SpotGrid)}
     assert {Give(command) for command in ("formation", "skill", "weapon", "armor", "wait")} <= values
 
@@ -298,11 +333,12 @@ def test_a_hero_in_the_panel_opens_his_skills() -> None:
     game = empty()
     view = TriQuestView()
     frame = painted(game, view=view)
-    text, box = next(found for found in letters(frame) if found[0] == "Mage")
+    box = next(box for text, box in letters(frame) if text == "Mage")
     spot = frame.under(box[0] + 2, box[1] + 2)
-    assert text and spot is not None
+    assert spot is not None
     reply = view.click(spot.value, seen(game))
-    assert isinstance(reply, Prompt) and "Fireball" in [choice.label for choice in reply.choices]
+    assert isinstance(reply, Prompt)
+    assert "Fireball" in [choice.label for choice in reply.choices]
     assert view.describe(spot.value, seen(game))[0].text == "Mage"
 
 
@@ -323,3 +359,28 @@ def test_gear_shows_as_change() -> None:
     game = empty()
     gear(game, "shortsword")
     assert "7+4" in painted(game).text()
+
+
+def test_a_group_far_off_has_its_number_beside_it() -> None:
+    game = empty()
+    put(game, HERE + 2, HERE, {0: "rat", 4: "wolf", 8: "rat"})
+    far = painted(game, zoom=-3)
+    mapped = [run[5] for item in far.items if not isinstance(item, Grid) and item.clip for run in item.runs if run[5]]
+    assert sorted(mapped) == ["3", "@", "w"]
+
+
+def test_columns_and_stats_are_explained_under_the_pointer() -> None:
+    frame = painted(crowded())
+    box = next(box for text, box in letters(frame) if text == "blows")
+    spot = frame.under(box[0] + 1, box[1] + 1)
+    assert spot is not None
+    assert "until the target is dead" in spot.tip
+    box = next(box for text, box in letters(frame) if text == "Mnd" and box[1] > 300)
+    spot = frame.under(box[0] + 1, box[1] + 1)
+    assert spot is not None
+    assert spot.tip == "Mind"
+
+
+def test_what_a_fight_comes_to_stands_above_the_odds() -> None:
+    text = told(seen(crowded()))
+    assert text.index("deadly") < text.index("We strike")

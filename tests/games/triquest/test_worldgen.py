@@ -204,7 +204,7 @@ def test_one_lord_among_eight_disciples_on_the_worst_hotspot(size: str, terrain:
 def test_the_lord_may_be_anywhere() -> None:
     seen = Counter(
         int(state.groups.y[state.lord]) // 20 * 2 + int(state.groups.x[state.lord]) // 20
-        for state in (world(seed, "40x40") for seed in range(300))
+        for state in (world(seed, "40x40") for seed in range(200))
     )
     assert follows(seen, even(range(4)))
 
@@ -238,7 +238,7 @@ def watchers(state: State) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
 @pytest.mark.parametrize("size", ["40x40", "100x100", "40x90"])
 def test_the_heroes_start_on_an_empty_tile_of_danger_1_that_the_fewest_see(size: str) -> None:
     unseen = 0
-    for seed in range(12):
+    for seed in range(8):
         for contours in CONTOURS:
             state = world(seed, size, contours=contours)
             x, y = state.party.x, state.party.y
@@ -248,7 +248,7 @@ def test_the_heroes_start_on_an_empty_tile_of_danger_1_that_the_fewest_see(size:
             assert seen[y, x] == seen[(state.world.danger == 1) & (state.at < 0)].min()
             unseen += seen[y, x] == 0
             assert int(state.party.facing) == 0
-    assert unseen >= 20
+    assert unseen >= 16
 
 
 @pytest.mark.parametrize(("levels", "expected"), [((3, 5), 3), ((0, 2), 2), ((0, 0), 0), ((1, 4), 1)])
@@ -258,6 +258,17 @@ def test_where_there_is_no_danger_1_the_heroes_start_in_the_least(levels: tuple[
     at = np.full((40, 40), -1, np.int32)
     x, y = worldgen._start(book(), 1, danger, Groups.empty(0), at)
     assert danger[y, x] == expected
+
+
+def test_the_heroes_never_start_on_a_group() -> None:
+    danger = np.zeros((40, 40), np.uint8)
+    danger[10, 10:12] = 1
+    at, groups = np.full((40, 40), -1, np.int32), Groups.empty(2)
+    groups.kind[:, 4] = 1
+    groups.x[:], groups.y[:] = (10, 14), 10
+    at[10, [10, 14]] = 0, 1
+    # The rats on (10, 10) are seen by themselves alone; the empty tile beside them also by those on (14, 10).
+    assert worldgen._start(book(), 1, danger, groups, at) == (11, 10)
 
 
 def test_the_largest_world() -> None:

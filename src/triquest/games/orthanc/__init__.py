@@ -76,6 +76,7 @@ GAME = GameType(
         "random": BotType(_random, "plays anything legal but giving up"),
         "careful": BotType(_careful, "leaves when hits or units are half gone, and retires when it may"),
     },
+    demo_bot="careful",
     front=_front,
     picture=_picture,
     counters=_counters,

@@ -45,13 +45,25 @@ def _captain(dice: Stream, options: frozenset[str]) -> Bot:
     return Captain(dice, options)
 
 
+def _marshal(dice: Stream, options: frozenset[str]) -> Bot:
+    from triquest.games.triquest.captain import Marshal
+
+    return Marshal(dice, options)
+
+
+def _dancer(dice: Stream, options: frozenset[str]) -> Bot:
+    from triquest.games.triquest.dancer import Dancer
+
+    return Dancer(dice, options)
+
+
 def _front() -> Any:
     from triquest.games.triquest.front import TriQuestFront
 
     return TriQuestFront()
 
 
-def _picture(game: AnyGame) -> NDArray[np.uint8]:
+def _picture(game: Any) -> NDArray[np.uint8]:
     from triquest.games.triquest.worldmap import picture
 
     return picture(game)
@@ -74,8 +86,11 @@ GAME = GameType(
     parse_action=parse,
     bots={
         "random": BotType(_random, "plays anything legal: first the kind of action, then its arguments"),
-        "captain": BotType(_captain, "plays to win", ("no-gear", "no-skills")),
+        "captain": BotType(_captain, "plays to win, in the first formation", ("no-gear", "no-skills")),
+        "marshal": BotType(_marshal, "the captain, but weighs every formation", ("no-gear", "no-skills")),
+        "dancer": BotType(_dancer, "the captain, but strafes between its blows", ("no-gear", "no-skills")),
     },
+    demo_bot="captain",
     front=_front,
     picture=_picture,
     counters=_counters,

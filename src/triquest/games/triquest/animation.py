@@ -10,11 +10,13 @@ from triquest.engine.game import Event
 from triquest.games.triquest import events as e
 from triquest.games.triquest.figures import Figure, Stand, group_figures, group_stand, hero_figures, party_stand
 from triquest.games.triquest.formation import TO_ABSOLUTE, TO_RELATIVE
+from triquest.games.triquest.nouns import SKILLS
 from triquest.games.triquest.observation import Observation
-from triquest.games.triquest.tracks import BLOW, FADE, RISE, STAGGER, WALK, Actor, Rising, Timeline, Track, Troop
+from triquest.games.triquest.tracks import BLOW, FADE, RISE, STAGGER, WALK, Actor, Rising, Spark, Timeline, Track, Troop
 from triquest.ui.frame import Colour
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
+from triquest.ui.tones import Tone
 
 LONGEST = 0.35
 """Seconds that all of one action may take."""
@@ -23,6 +25,11 @@ LONGEST = 0.35
 def timeline(events: Sequence[Event], before: Observation, after: Observation) -> Timeline:
     """The animation of one action's events, as the party saw them; it lasts 0 seconds if nothing moved."""
     return _Director(before).run(events, after)
+
+
+def _place(being: e.Being) -> tuple[int, int]:
+    """Where a creature stands, in subtiles of the whole map."""
+    return 3 * being.x + being.subtile % 3, 3 * being.y + being.subtile // 3
 
 
 class _Director:
@@ -40,8 +47,9 @@ class _Director:
         for group in before.groups:
             self._enter(group_stand(before, group), group_figures(before, group))
         self._rising: list[Rising] = []
-        self._struck_at: Counter[tuple[int, int]] = Counter()
+        self._struck_at: Counter[tuple[float, float]] = Counter()
         self._gone: list[Troop] = []
+        self._sparks: list[Spark] = []
         # When the next blow may begin, and when each formation is free again.
         self._clock = 0.0
         self._free: dict[int, float] = {}
@@ -62,7 +70,7 @@ class _Director:
         pace = self._end / seconds if seconds else 1.0
         actors = (*self._monsters, *self._heroes.values())
         troops = (self._party, *self._groups.values(), *self._gone)
-        return Timeline(self._before, after, seconds, pace, actors, troops, tuple(self._rising))
+        return Timeline(self._before, after, seconds, pace, actors, troops, tuple(self._rising), tuple(self._sparks))
 
     def _until(self, time: float) -> float:
         self._end = max(self._end, time)
@@ -84,9 +92,13 @@ class _Director:
                 self._rise(self._clock, _("miss"), event.target, PALETTE.dim)
                 self._clock += STAGGER
             case e.Healed(hero, _, _, gained) if gained and hero in self._heroes:
-                actor = self._heroes[hero]
-                self._rising.append(Rising(self._clock, f"+{gained}", actor.x.last, actor.y.last, PALETTE.good))
-                self._until(self._clock + RISE)
+                healed = self._heroes[hero]
+                self._note(self._clock, f"+{gained}", healed.x.last, healed.y.last, PALETTE.good)
+            case e.SkillUsed(hero, skill) if hero in self._heroes:
+                place = self._heroes[hero]
+                self._note(self._clock, SKILLS[skill], place.x.last, place.y.last, PALETTE.tones[Tone.SKILL])
+            case e.Slowed(victim):
+                self._rise(self._clock, _("slow"), victim, PALETTE.mp)
             case e.Banished(x, y):
                 self._vanish(x, y)
 
@@ -145,6 +157,8 @@ class _Director:
         start = self._clock
         self._lunge(event.attacker, event.target, start)
         landed = start + BLOW / 3
+        if event.blow in (e.Blow.MENTAL, e.Blow.FIREBALL):
+            self._sparks.append(Spark(start, landed, _place(event.attacker), _place(event.target)))
         target = self._actor(event.target)
         if target is not None:
             target.hp.append((landed, event.hp))
@@ -172,8 +186,11 @@ class _Director:
         self._until(start + BLOW)
 
     def _rise(self, start: float, text: str, target: e.Being, colour: Colour) -> None:
-        x, y = 3 * target.x + target.subtile % 3, 3 * target.y + target.subtile // 3
-        # Several blows on one creature stand one above the other.
+        x, y = _place(target)
+        self._note(start, text, x, y, colour)
+
+    def _note(self, start: float, text: str, x: float, y: float, colour: Colour) -> None:
+        # Several notes on one creature stand one above the other.
         before = self._struck_at[x, y]
         self._struck_at[x, y] += 1
         self._rising.append(Rising(start, text, x, y - 0.8 * (before % 3), colour))

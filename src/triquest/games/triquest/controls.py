@@ -47,10 +47,10 @@ def _go(direction: Direction) -> Command:
 
 def _strafe(direction: Direction) -> Command:
     digit, arrow = _DIGITS[direction], _ARROWS[direction]
-    held = tuple(f"{modifier}+{key}" for modifier in ("shift", "ctrl") for key in (arrow, f"num{digit}", digit))
+    held = tuple(f"{modifier}+{key}" for key in (arrow, f"num{digit}", digit) for modifier in ("shift", "ctrl"))
     return Command(
         f"strafe-{direction.name.lower()}",
-        (*held, _STRAFE_LETTERS[direction]),
+        (held[0], _STRAFE_LETTERS[direction], *held[1:]),
         (f"strafe {direction.name.lower()}",),
         _("Move or attack {direction} without turning").format(direction=DIRECTIONS[direction]),
         _MOVE,
@@ -161,7 +161,10 @@ def skill_refusal(observation: Observation, hero: HeroView, skill: str) -> str:
 
 
 def gear_menu(observation: Observation, kind: str) -> Reply:
-    """Which hero, then which weapon or armor of those found for him; `Refused` while there is none."""
+    """Which hero, then which weapon or armor of those found for him; `Refused` while there is none.
+
+    Where there is something for one hero only, his list comes at once, with the others below it.
+    """
     chosen = observation.book.kinds[kind]
     found = [item for item in observation.found if item in chosen]
     if not found:
@@ -174,6 +177,10 @@ def gear_menu(observation: Observation, kind: str) -> Reply:
             detail = _("wears {item}").format(item=_item_name(observation, worn)) if worn >= 0 else ""
             refusal = "" if items else _("Nothing has been found for {hero} yet.").format(hero=HEROES[hero.id].the)
             options.append(Option(HEROES[hero.id].name, _items_of(observation, hero, kind, items), detail, refusal))
+    lists = [option.leads for option in options if not option.refusal]
+    if len(lists) == 1 and isinstance(lists[0], Menu):
+        others = [option for option in options if option.refusal]
+        return menu(lists[0].text, lists[0].letter, [*lists[0].options, *others])
     return menu(_("Whose weapon?") if kind == "weapon" else _("Whose armor?"), kind[0], options)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triquest.engine.game import Event
+from triquest.engine.game import Event, Outcome, Result
 from triquest.games.triquest import items
 from triquest.games.triquest.combat import Fighter
 from triquest.games.triquest.events import Ended
@@ -36,6 +36,13 @@ def wound_hero(book: Book, state: State, target: Fighter) -> None:
         state.party.berserk = 0
     if not state.party.living():
         state.over = PARTY_SLAIN
+
+
+def outcome(state: State) -> Outcome | None:
+    """Won by the lord's death, lost with the last hero; None while the game goes on."""
+    if not state.over:
+        return None
+    return Outcome(Result.WIN if state.over == LORD_SLAIN else Result.LOSS, state.over)
 
 
 def ended(state: State) -> list[Event]:

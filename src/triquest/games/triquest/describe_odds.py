@@ -10,6 +10,7 @@ from triquest.games.triquest.events import Blow
 from triquest.games.triquest.nouns import DIRECTIONS, HEROES, MONSTERS, SHORT_PLACES, counted, where
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.odds import Aim, Assault, Odds, odds
+from triquest.games.triquest.outlook import outlook
 from triquest.ui.language import _, ngettext
 from triquest.ui.tones import Line, Tone
 
@@ -44,7 +45,9 @@ def against(observation: Observation, fight: Odds) -> list[Line]:
     summary = told.format(
         ours=_decimal(fight.ours.mean), theirs=_decimal(fight.theirs.mean), actions=_decimal(fight.actions, 2)
     )
-    return [*lines, Line(summary)]
+    seen = outlook(observation, fight)
+    whole = _("{forecast}: {risk}.").format(forecast=seen.text, risk=seen.risk.value)
+    return [*lines, Line(whole), Line(summary)]
 
 
 def _names(fight: Odds) -> dict[int, str]:

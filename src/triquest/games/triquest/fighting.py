@@ -155,9 +155,10 @@ def better_form(side: Side, bands: Sequence[Band]) -> tuple[int, int, int] | Non
 class Fighting:
     """Fights, with the memory of what it formed against, so that it never shuffles while it is struck."""
 
-    def __init__(self, skills: bool) -> None:
-        """`skills` is whether the heroes may use any."""
+    def __init__(self, skills: bool, weighs_formations: bool) -> None:
+        """`skills` is whether the heroes may use any, `weighs_formations` whether they may change places."""
         self._skills = skills
+        self._weighs = weighs_formations
         self._formed: tuple[object, ...] = ()
         self._easy: tuple[object, Direction, int] | None = None
         """The groups that need no thought, where to strike, and the party's HP when that was found."""
@@ -183,7 +184,7 @@ class Fighting:
         plan = best_plan(side, bands, all_in, self._skills)
         if not harmless(side, plan.seen):
             key = tuple((group.x - o.x, group.y - o.y) for group in engaged)
-            form = self._form(side, bands, plan, all_in) if key != self._formed else None
+            form = self._form(side, bands, plan, all_in) if self._weighs and key != self._formed else None
             if form is not None:
                 self._formed = key
                 return form
@@ -233,7 +234,7 @@ class Fighting:
                 harm += sum(w * h for w, h in zip(WEIGHTS, tactics.volley(bands[number], side), strict=True))
             for band in rest:
                 band.delay -= 12 * side.here * (2 if turning else 1)
-            after = best_plan(side, rest, False, True).score if rest else 0.0
+            after = score(side, tactics.forecast(side, rest, plan.style)) if rest else 0.0
             value = 30.0 + harm + after
             if value < best:
                 best, chosen = value, bands[number].way

@@ -9,14 +9,15 @@ from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.minimap import representative
 from triquest.games.triquest.observation import GroupView, Observation
 from triquest.ui.frame import Colour
-from triquest.ui.palette import PALETTE
+from triquest.ui.palette import PALETTE, mix
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A creature at a place in subtiles of the whole map (a tile is three wide); `alpha` from 0 to 255.
 
-    `flash` from 0 to 1 is how white a blow makes it. `mark` is '' or a small sign in its corner.
+    `flash` from 0 to 1 is how white a blow makes it. `mark` is a small sign in its corner: "!" for Berserk, "-" for
+    slow, "" for none.
     """
 
     glyph: str
@@ -31,7 +32,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A formation at a place in tiles, with its facing and who stands for it when tiles are small."""
+    """A formation at a place in tiles, with its facing, and who stands for how many when tiles are small."""
 
     x: float
     y: float
@@ -40,6 +41,7 @@ class Stand:
     glyph: str
     ink: Colour
     alpha: int = 255
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +76,19 @@ def tableau(observation: Observation) -> Tableau:
 
 
 def hero_figures(observation: Observation) -> list[Figure]:
-    """The living heroes."""
+    """The living heroes; once nobody lives, where they all fell."""
+    fallen = not any(hero.alive for hero in observation.heroes)
     return [
         Figure(
-            "@",
-            looks.hero(hero.id),
+            "†" if fallen else "@",
+            PALETTE.dim if fallen else looks.hero(hero.id),
             3 * observation.x + hero.subtile % 3,
             3 * observation.y + hero.subtile // 3,
             hero.hp,
             mark="!" if observation.berserk and "berserk" in observation.book.heroes[hero.number].skills else "",
         )
         for hero in observation.heroes
-        if hero.alive
+        if hero.alive or fallen
     ]
 
 
@@ -116,4 +119,16 @@ def group_stand(observation: Observation, group: GroupView) -> Stand:
     """A group's formation."""
     kind = representative(observation.book, group)
     symbol = observation.book.monster(observation.book.monster_ids[kind]).symbol
-    return Stand(group.x, group.y, group.facing, PALETTE.foe, symbol, looks.monster(kind))
+    colour = PALETTE.foe if notices(observation, group) else mix(PALETTE.foe, PALETTE.dim, 0.75)
+    return Stand(group.x, group.y, group.facing, colour, symbol, looks.monster(kind), count=len(group.members))
+
+
+def notices(observation: Observation, group: GroupView) -> bool:
+    """Whether a group sees the party: as far as its best member sees, like the party itself."""
+    distance = abs(group.x - observation.x) + abs(group.y - observation.y)
+    return distance <= sight(observation, group)
+
+
+def sight(observation: Observation, group: GroupView) -> int:
+    """How many tiles far a group sees."""
+    return max(observation.book.monster(member.kind).sight for member in group.members)

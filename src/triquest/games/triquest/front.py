@@ -28,12 +28,25 @@ class TriQuestFront(Front):
             return [
                 Line(_("Somewhere in this land the Chaos Lord waits, where danger is greatest.")),
                 Line(_("A Warrior, a Mage and a Priest have set out together to end him.")),
-                Line(_("Ground and monsters tell how near he is. “odds” weighs a fight before it begins."), Tone.HINT),
+                Line(_("Ground and monsters tell how near he is. Weigh the odds before a fight."), Tone.HINT),
             ]
         told = ngettext(
             "The quest goes on after {count} action.", "The quest goes on after {count} actions.", observation.actions
         )
         return [Line(told.format(count=observation.actions))]
+
+    def hints(self) -> list[str]:
+        """How to walk, which is unlike other games."""
+        return [
+            _(
+                "An arrow, or the numpad, first turns the heroes that way and then moves them; with Shift or Ctrl it "
+                "moves them sideways, without turning."
+            )
+        ]
+
+    def deed(self, events: Sequence[Event], observation: Observation) -> Line | None:
+        """A plain step."""
+        return text.walked(events, observation)
 
     def farewell(self, outcome: Outcome, observation: Observation) -> list[Line]:
         """How it ended, and what was done."""

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Self
 
-from triquest.engine.game import SOLO, Event, Game, Outcome, Result, Seat
+from triquest.engine.game import SOLO, Event, Game, Outcome, Seat
 from triquest.games.triquest import combat, fighters, fog, items, legality, pursuit, skills, worldgen
 from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
 from triquest.games.triquest.combat import Fighter, Manner
-from triquest.games.triquest.deaths import LORD_SLAIN, ended, wound_monster
+from triquest.games.triquest.deaths import ended, outcome, wound_monster
 from triquest.games.triquest.events import Banished, BerserkEnded, Formed, Moved, Sighted, Turned, Waited
 from triquest.games.triquest.formation import TO_RELATIVE
-from triquest.games.triquest.observation import Observation, observe
+from triquest.games.triquest.observation import ItemView, Observation, items_seen, observe
 from triquest.games.triquest.rules import Book, book
 from triquest.games.triquest.state import U8, State
 
@@ -30,7 +30,8 @@ class TriQuest(Game[TriQuestAction, Observation]):
         combat_rules = self.book.rules.combat
         self._manner = Manner(combat_rules.touching, combat_rules.miss_sides, options["blocking"] == "classic")
         self._classic = options["monsters"] == "classic"
-        self._shown: U8 | None = None
+        self._terrain: U8 | None = None
+        self._items: tuple[ItemView, ...] | None = None
 
     @classmethod
     def new(cls, seed: int, options: Mapping[str, str]) -> Self:
@@ -63,9 +64,9 @@ class TriQuest(Game[TriQuestAction, Observation]):
         events += self._calm_down(ticks)
         if not state.over:
             events += pursuit.act(self.book, state, self._manner, self._classic)
-        if state.party.living():
-            fog.update(self.book, state)
-        self._shown = None
+        if state.party.living() and fog.update(self.book, state):
+            self._items = None
+        self._terrain = None
         events += [self._sighted(group) for group in self._visible() if group not in before]
         return events + ended(state)
 
@@ -138,11 +139,16 @@ class TriQuest(Game[TriQuestAction, Observation]):
 
     def observe(self, seat: Seat) -> Observation:
         """All that the party knows."""
-        if self._shown is None:
-            self._shown = self.state.known.copy()
-            self._shown.flags.writeable = False
-        blocking = self._manner.blocking
-        return replace(observe(self.book, self.state, self._shown, blocking), outcome=self.outcome())
+        if self._terrain is None:
+            self._terrain = self.state.known.copy()
+            self._terrain.flags.writeable = False
+        if self._items is None:
+            self._items = items_seen(self.state)
+        return observe(self.book, self.state, self._terrain, self._items, self._manner.blocking)
+
+    def look_again(self) -> None:
+        """Observe anew after the state was edited from outside, as tests do."""
+        self._terrain = self._items = None
 
     def events_for(self, seat: Seat, events: Sequence[Event]) -> list[Event]:
         """What the party sees happen: where a banished group went only if that tile is in sight."""
@@ -169,8 +175,7 @@ class TriQuest(Game[TriQuestAction, Observation]):
 
     def outcome(self) -> Outcome | None:
         """Won by the lord's death, lost with the last hero."""
-        over = self.state.over
-        return Outcome(Result.WIN if over == LORD_SLAIN else Result.LOSS, over) if over else None
+        return outcome(self.state)
 
     def clone(self) -> Self:
         """An independent copy that goes on exactly alike."""

@@ -6,35 +6,42 @@ left lists what else is in sight, the heroes' skills, and what lies about.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from triquest.games.triquest import looks, odds
 from triquest.games.triquest.controls import skill_refusal
+from triquest.games.triquest.groundrows import ground_rows, ground_title
+from triquest.games.triquest.grouprows import group_rows
 from triquest.games.triquest.mapview import subtile_of, tile_of
-from triquest.games.triquest.modifiers import modifiers, signed
-from triquest.games.triquest.nouns import (
-    DIRECTIONS,
-    HEROES,
-    ITEMS,
-    MONSTERS,
-    SHORT_PLACES,
-    SKILLS,
-    TERRAINS,
-    counted,
-    sentence,
-    where,
-)
+from triquest.games.triquest.modifiers import signed
+from triquest.games.triquest.nouns import ITEMS, SHORT_PLACES, SKILLS, counted, sentence
 from triquest.games.triquest.observation import GroupView, Observation
-from triquest.games.triquest.oddsrows import aim_rows, summary_rows
-from triquest.games.triquest.partypanel import SHORT_PACE, SHORT_STATS
-from triquest.games.triquest.rows import GAP, Row, Span, ends, heading, height, plain, wrapped, write
-from triquest.games.triquest.rules import Consumable, Skill
-from triquest.games.triquest.travel import Route, needed
+from triquest.games.triquest.partypanel import SHORT_STATS
+from triquest.games.triquest.rows import Row, Span, ends, heading, height, write
+from triquest.games.triquest.rules import Skill
+from triquest.games.triquest.travel import Route
+from triquest.ui.faces import Face, nearest
 from triquest.ui.frame import Frame
-from triquest.ui.language import _, ngettext
+from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, clip, leading, panel, paragraph
+
+_EFFECTS = {
+    "omnislash": _("a blow at everyone ahead"),
+    "fireball": _("burns everyone ahead"),
+    "slow": _("slows everyone ahead for good"),
+    "cure": _("heals all heroes"),
+    "banish": _("sends those ahead far away"),
+}
+"""What skills do, where room is short."""
+
+
+_SMALLEST = 9
+"""Ems of the smallest letters."""
+
+_LONG = 8
+"""Rows from which on a block is a list that may be cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +71,30 @@ class Inspector:
             self._observation, self._key = observation, key
             self._report = report(observation, target, way, columns)
         told = self._report
-        below = paragraph(frame, inner.x, inner.y, inner.width, told.title, PALETTE.accent, frame.face("heading"), 2)
+        head = frame.face("heading")
+        if len(told.title) * head.width > inner.width:
+            head = nearest(frame.face().em, bold=True)
+        below = paragraph(frame, inner.x, inner.y, inner.width, told.title, PALETTE.accent, head, 2)
+        face = _fitting(told.rows, face, inner.bottom - below)
         below = write(frame, Box(inner.x, below, inner.width, inner.bottom - below), told.rows, face)
         gap = frame.px(6)
         for block in told.blocks:
             room = inner.bottom - below - 2 * gap
-            if room < min(height(block, face), 6 * leading(face)):
+            # A list may be cut, the six skills may not.
+            if room < height(block, face) and (len(block) < _LONG or room < 5 * leading(face)):
                 continue
             below += gap
             frame.rect(inner.x, below, inner.width, 1, PALETTE.line, 140)
             below = write(frame, Box(inner.x, below + gap, inner.width, inner.bottom - below - gap), block, face)
+
+
+def _fitting(rows: Sequence[Row], face: Face, room: int) -> Face:
+    """A face one or two sizes smaller where the rows would not all fit, but none too small to read."""
+    for em in range(face.em, max(face.em * 3 // 4, _SMALLEST) - 1, -1):
+        smaller = nearest(em)
+        if height(rows, smaller) <= room:
+            return smaller
+    return face
 
 
 def report(observation: Observation, target: object | None, way: Route | None, columns: int) -> Report:
@@ -103,116 +124,6 @@ def threat(observation: Observation) -> GroupView | None:
     least = min(abs(group.x - observation.x) + abs(group.y - observation.y) for group in observation.groups)
     near = [g for g in observation.groups if abs(g.x - observation.x) + abs(g.y - observation.y) == least]
     return near[0] if len(near) == 1 else min(near, key=rank)
-
-
-_EFFECTS = {
-    "omnislash": _("a blow at everyone ahead"),
-    "fireball": _("burns everyone ahead"),
-    "slow": _("slows everyone ahead for good"),
-    "cure": _("heals all heroes"),
-    "banish": _("sends those ahead far away"),
-}
-"""What skills do, where room is short."""
-
-
-# -- groups --------------------------------------------------------------------------------------------------------
-
-
-def group_rows(observation: Observation, group: GroupView, place: int | None, columns: int) -> list[Row]:
-    """A group: where, who with which stats and how wounded, and the odds. `place` is a subtile looked at."""
-    fight = odds.odds(observation, group)
-    focus = next((n for n, member in enumerate(group.members) if member.subtile == place), None)
-    there = where(group.x - observation.x, group.y - observation.y)
-    ground = observation.book.rules.terrain[observation.terrain[group.y, group.x]]
-    told = _("{where}, facing {facing}; {terrain}, cost {cost}")
-    text = told.format(where=there, facing=DIRECTIONS[group.facing], terrain=TERRAINS[ground.id], cost=ground.cost)
-    rows = wrapped(sentence(text), columns, PALETTE.dim)
-    rows.append(GAP)
-    for kind in dict.fromkeys(member.kind for member in group.members):
-        rows += _kind_rows(observation, group, kind, columns)
-    rows.append(GAP)
-    if not fight.adjacent:
-        rows.append(plain(_("Should they come from the {side}:").format(side=DIRECTIONS[fight.direction]), PALETTE.dim))
-    rows += aim_rows(observation, fight, columns, focus)
-    return rows + summary_rows(fight)
-
-
-def _kind_rows(observation: Observation, group: GroupView, kind: int, columns: int) -> Iterator[Row]:
-    """Each kind once: its stats, and the health of every one by the subtile."""
-    monster, most = observation.book.monster(kind), observation.book.rules.creature.hp
-    members = [member for member in group.members if member.kind == kind]
-    name = MONSTERS[monster.id].name + (f" ×{len(members)}" if len(members) > 1 else "")
-    colour = looks.monster(monster.id)
-    spans, at = [Span(0, monster.symbol, colour), Span(2, name, colour)], len(name) + 4
-    for member in members:
-        place = _("C") if member.subtile == 4 else SHORT_PLACES[member.subtile]
-        health = f"{member.hp}" + ("↓" if member.slowed else "")
-        if at + len(place) + 1 + len(health) > columns:
-            yield tuple(spans)
-            spans, at = [], 4
-        spans.append(Span(at, place, PALETTE.dim))
-        spans.append(Span(at + len(place) + 1, health, looks.health(member.hp, most)))
-        at += len(place) + len(health) + 3
-    yield tuple(spans)
-    speeds = "/".join(str(speed) for speed in sorted({member.speed for member in members}))
-    numbers = (monster.attack, monster.defense, monster.body, monster.mind, speeds, monster.sight)
-    at, spans = 2, []
-    for label, number in zip((*SHORT_STATS.values(), *SHORT_PACE.values()), numbers, strict=True):
-        spans += [Span(at, label, PALETTE.dim), Span(at + len(label) + 1, str(number), PALETTE.text)]
-        at += len(label) + len(str(number)) + 2
-    yield tuple(spans)
-
-
-# -- ground --------------------------------------------------------------------------------------------------------
-
-
-def ground_title(observation: Observation, tile: tuple[int, int]) -> str:
-    """What a tile is called."""
-    x, y = tile
-    if not (0 <= x < observation.width and 0 <= y < observation.height):
-        return _("The world's end")
-    if not observation.known(x, y):
-        return _("Unknown land")
-    return sentence(TERRAINS[observation.book.rules.terrain[observation.terrain[y, x]].id])
-
-
-def ground_rows(observation: Observation, tile: tuple[int, int], way: Route | None, columns: int) -> list[Row]:
-    """A tile: its cost, the way there, and every item on it with what it does and for whom."""
-    x, y = tile
-    there = sentence(where(x - observation.x, y - observation.y))
-    if not observation.known(x, y):
-        return [plain(there, PALETTE.dim)]
-    rows: list[Row] = [plain(_("Cost to enter {cost}").format(cost=observation.cost(x, y)), PALETTE.dim)]
-    if (x, y) == (observation.x, observation.y):
-        rows.append(plain(_("The heroes stand here."), PALETTE.dim))
-    else:
-        seen = _("in sight") if observation.visible(x, y) else _("as remembered")
-        rows += wrapped(f"{there}, {seen}", columns, PALETTE.dim)
-        if way is not None:
-            steps = ngettext("{count} step", "{count} steps", len(way.tiles)).format(count=len(way.tiles))
-            rows.append(plain(_("Way: {steps}, cost {cost}").format(steps=steps, cost=way.cost), PALETTE.path))
-    for lying in observation.items:
-        if (lying.x, lying.y) == (x, y):
-            rows += [GAP, *item_rows(observation, lying.item, columns)]
-    return rows
-
-
-def item_rows(observation: Observation, number: int, columns: int) -> list[Row]:
-    """An item: its name, what it does, and who can use it."""
-    item = observation.book.items[number]
-    colour = looks.item(item.id)
-    rows: list[Row] = [(Span(0, item.symbol, colour), Span(2, ITEMS[item.id].name, colour))]
-    if isinstance(item, Consumable):
-        what = _("{count} HP").format(count=item.hp) if item.hp else _("{count} MP").format(count=item.mp)
-        whom = _("every hero") if item.everyone else _("the hero who has least")
-        rows += wrapped(_("+{what} for {whom}").format(what=what, whom=whom), columns, PALETTE.text, 2)
-        if not needed(observation, item):
-            rows += wrapped(_("Nobody needs it now; travelling goes round it."), columns, PALETTE.dim, 2)
-        return rows
-    rows += wrapped(_("{hero}: {changes}").format(hero=HEROES[item.hero].name, changes=modifiers(item)), columns, at=2)
-    if number in observation.found:
-        rows.append(plain(_("The heroes have one already."), PALETTE.dim, 2))
-    return rows
 
 
 # -- what else there is --------------------------------------------------------------------------------------------

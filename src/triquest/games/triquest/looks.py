@@ -22,7 +22,7 @@ _GLYPHS = {
     "grass": "   .   ,  ' \"  . ",
     "forest": "♣♠♣ ♣♠♣♠ ♣♠♣♣ ♠♣",
     "rocks": "▲ ^. ▴ ▲^  ▴. ^ ",
-    "desert": "  ·   .  ·  - :  ",
+    "desert": "  ·  …   ·  … . ·",
     "water": "~ ≈~ ~≈ ~ ~≈ ~ ~",
     "wasteland": "+  · +   ,+  ·  ",
 }
@@ -40,7 +40,7 @@ MONSTERS: dict[str, Colour] = {
     "chaos-lord": (255, 84, 244),
 }
 
-HEROES: dict[str, Colour] = {"warrior": (255, 122, 98), "mage": (126, 174, 255), "priest": (142, 226, 132)}
+HEROES: dict[str, Colour] = dict(zip(("warrior", "mage", "priest"), PALETTE.heroes, strict=True))
 
 ITEMS: dict[str, Colour] = {
     "fire-rod": (255, 118, 90),
@@ -99,16 +99,16 @@ def land(book: Book) -> Land:
             glyph[state] = signs
             for variant in range(VARIANTS):
                 lift = ((variant * 7) % VARIANTS) / VARIANTS
-                ink[state, variant] = _aged(mix(ground.paper, ground.ink, 0.74 + 0.34 * lift), faded)
+                ink[state, variant] = _aged(mix(ground.paper, ground.ink, 0.72 + 0.34 * lift), faded)
                 paper[state, variant] = _aged(mix(ground.paper, ground.ink, 0.17 + 0.10 * lift), faded)
             small[state] = _aged(mix(ground.paper, ground.ink, 0.72), faded, 0.35)
     paper[2 * count] = PALETTE.unknown
-    paper[2 * count + 1] = mix(PALETTE.unknown, PALETTE.line, 0.12)
+    paper[2 * count + 1] = mix(PALETTE.unknown, PALETTE.line, 0.3)
     small[2 * count :] = PALETTE.unknown
     return Land(glyph, ink, paper, small, count, 2 * count, 2 * count + 1)
 
 
-def _aged(colour: Colour, faded: bool, part: float = 0.38) -> Colour:
+def _aged(colour: Colour, faded: bool, part: float = 0.34) -> Colour:
     """Remembered land is darker and greyer than land in sight."""
     if not faded:
         return colour

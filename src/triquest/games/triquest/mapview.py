@@ -17,6 +17,7 @@ from triquest.games.triquest.figures import Figure, Note, Stand, Tableau
 from triquest.games.triquest.marks import facing_mark, health_bar
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.state import U8, UNKNOWN
+from triquest.ui.faces import nearest
 from triquest.ui.frame import Cell, Colour, Frame, SpotGrid
 from triquest.ui.palette import PALETTE, mix
 from triquest.ui.widgets import Box
@@ -29,6 +30,8 @@ _FAR = (6, 8, 10, 12, 14, 16, 20)
 _NEAR = tuple(3 * cell for cell in (8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 28, 32, 36, 40, 48))
 """Pixels of a tile when its subtiles are seen."""
 SIZES = (*_FAR, *_NEAR)
+_COUNTED = 12
+"""Pixels of a tile from which on a number beside it can be read."""
 _LEGIBLE = 36
 _ZOOM = 1.5
 """How much larger each step of zoom is."""
@@ -161,14 +164,17 @@ def land(
     y = tile_rows.clip(0, observation.height - 1)
     codes = observation.terrain[y[:, None], x[None, :]]
     far = np.abs(tile_rows - observation.y)[:, None] + np.abs(tile_columns - observation.x)[None, :]
-    seen = far <= observation.sight
+    within = (y == tile_rows)[:, None] & (x == tile_columns)[None, :]
+    seen = (far <= observation.sight) & within
     codes = np.where(codes == UNKNOWN, table.unseen, codes + np.uint8(table.remembered) * ~seen)
-    codes[(y != tile_rows), :] = table.beyond
-    codes[:, (x != tile_columns)] = table.beyond
+    codes[~within] = table.beyond
     places = looks.scatter(rows, columns)
-    shapes, shades = places & np.uint32(15), (places >> np.uint32(8)) & np.uint32(15)
+    first = codes.astype(np.intp) * looks.VARIANTS
+    shapes, shades = first + (places & 15), first + ((places >> 8) & 15)
     light = _light(observation, rows, columns, parts, seen)
-    return table.glyph[codes, shapes], _lit(table.ink[codes, shapes], light), _lit(table.paper[codes, shades], light)
+    inks, papers = table.ink.reshape(-1, 3), table.paper.reshape(-1, 3)
+    # `take` is faster than indexing by arrays.
+    return table.glyph.take(shapes), _lit(inks.take(shapes, 0), light), _lit(papers.take(shades, 0), light)
 
 
 def _light(
@@ -210,6 +216,11 @@ def _stand(frame: Frame, view: Lens, stand: Stand) -> None:
         frame.rect(x, y, view.tile, view.tile, PALETTE.unknown, 150 * stand.alpha // 255)
         frame.sprite(x, y, stand.glyph, view.tile, stand.ink, stand.alpha, bold=True)
         frame.outline(x - 1, y - 1, view.tile + 2, view.tile + 2, stand.colour, 1, 200 * stand.alpha // 255)
+        if stand.count > 1 and view.tile >= _COUNTED:
+            face = nearest(view.tile * 0.6)
+            left, top = x + view.tile - face.width // 2, y + view.tile - face.height * 2 // 3
+            frame.rect(left - 1, top, face.width + 1, face.height, PALETTE.unknown, 200 * stand.alpha // 255)
+            frame.write(left, top, str(stand.count), PALETTE.text, face, stand.alpha)
         return
     facing_mark(frame, x, y, view.tile, stand.facing, stand.colour, stand.alpha)
 
@@ -222,7 +233,7 @@ def _figure(frame: Frame, view: Lens, figure: Figure, most: int) -> None:
         frame.rect(x, y, cell, cell, PALETTE.text, round(170 * figure.flash))
     ink = mix(figure.colour, (255, 255, 255), figure.flash)
     frame.sprite(x, y, figure.glyph, cell, ink, figure.alpha, bold=True)
-    if figure.hp < most and figure.alpha == 255:
+    if 0 < figure.hp < most and figure.alpha == 255:
         health_bar(frame, x, y, cell, figure.hp, most)
     if figure.mark:
         size = max(2, cell // 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from triquest.games.triquest.actions import Form
+from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.nouns import HEROES, PLACES, sentence
 from triquest.games.triquest.observation import Observation
 from triquest.ui.language import _
@@ -19,6 +20,15 @@ _NAVIGATION = {
     "pagedown": "3",
 }  # fmt: skip
 _SHORT = {"nw": 0, "n": 1, "ne": 2, "w": 3, "c": 4, "e": 5, "sw": 6, "s": 7, "se": 8}
+
+
+_PRESETS = (
+    ("l", _("Line"), _("all abreast in front"), (1, 0, 2)),
+    ("a", _("Arrow"), _("the Warrior in front, the others a step behind at his sides"), (1, 3, 5)),
+    ("g", _("Guard"), _("the Warrior in front, the others far behind at his sides"), (1, 6, 8)),
+    ("p", _("Post"), _("one behind the other: Warrior, Priest, Mage"), (1, 7, 4)),
+)
+"""Usual formations (our choice): key, name, words, and the relative subtiles of Warrior, Mage and Priest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +49,28 @@ class FormationPrompt(Prompt):
         return True
 
     @property
+    def presets(self) -> tuple[Choice, ...]:
+        """Usual formations, while nobody was placed yet."""
+        if self.placed:
+            return ()
+        return tuple(Choice(key, name, told, shape=self._shape(places)) for key, name, told, places in _PRESETS)
+
+    @property
+    def front(self) -> str:
+        """Where the formation faces."""
+        return ("up", "down", "right", "left")[self.observation.facing]
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
-        """The nine subtiles, those taken with the hero who has them."""
+        """The nine subtiles, those taken with the hero who has them, others with the initial of who is there now."""
         names = self._living()
+        now = {hero.subtile: f"({HEROES[hero.id].name[0]})" for hero in self.observation.heroes if hero.alive}
         taken = {place: names[number] for number, place in enumerate(self.placed)}
         return tuple(
             Choice(
                 NUMPAD[place],
                 PLACES[place],
-                HEROES[taken[place]].name if place in taken else "",
+                HEROES[taken[place]].name if place in taken else now.get(place, ""),
                 self._taken(taken[place]) if place in taken else "",
             )
             for place in range(9)
@@ -58,6 +81,9 @@ class FormationPrompt(Prompt):
         answer = plain(key)
         if answer in ("f", *CANCEL):
             return Cancelled()
+        for key, name, _told, places in _PRESETS:
+            if not self.placed and answer in (key, name.lower()):
+                return self._preset(places)
         answer = _NAVIGATION.get(answer, answer)
         if len(answer) == 1 and answer in NUMPAD:
             return self.put(NUMPAD.index(answer))
@@ -82,6 +108,22 @@ class FormationPrompt(Prompt):
         for hero, place in zip(living, placed, strict=True):
             places[hero.number] = place
         return Form((places[0], places[1], places[2]))
+
+    def _shape(self, places: tuple[int, int, int]) -> str:
+        """The living by their initials where a preset puts them."""
+        signs = ["·"] * 9
+        for hero in self.observation.heroes:
+            if hero.alive:
+                signs[TO_ABSOLUTE[self.observation.facing][places[hero.number]]] = HEROES[hero.id].name[0]
+        return "".join(signs)
+
+    def _preset(self, places: tuple[int, int, int]) -> Reply:
+        """Place all the living by their relative subtiles."""
+        reply: Reply = self
+        for hero in self.observation.heroes:
+            if hero.alive and isinstance(reply, FormationPrompt):
+                reply = reply.put(TO_ABSOLUTE[self.observation.facing][places[hero.number]])
+        return reply
 
     def _living(self) -> list[str]:
         return [hero.id for hero in self.observation.heroes if hero.alive]

@@ -33,6 +33,11 @@ class Fit:
         """Pixels of one cell of the picture: a tile's where those are whole, else 1."""
         return int(self.scale) if self.scale >= 1 and self.scale == int(self.scale) else 1
 
+    @property
+    def tiles(self) -> int:
+        """How many tiles of a side become one before they are painted."""
+        return max(1, int(1 / self.scale))
+
     def tile(self, column: int, row: int) -> tuple[int, int]:
         """The tile at a cell of the picture."""
         return int((column + 0.5) * self.cell / self.scale), int((row + 0.5) * self.cell / self.scale)
@@ -45,7 +50,7 @@ class Fit:
 def fit(width: int, height: int, box: Box) -> Fit:
     """The largest picture in the middle of the box; tiles are squares of whole pixels where that wastes little room."""
     scale = min(box.width / width, box.height / height)
-    if scale >= 2 or (scale >= 1 and 1 > 0.88 * scale):
+    if scale >= 4 or (scale >= 1 and int(scale) > 0.88 * scale):
         scale = int(scale)
     across, down = int(width * scale), int(height * scale)
     return Fit(box.x + (box.width - across) // 2, box.y + (box.height - down) // 2, across, down, scale)
@@ -58,6 +63,7 @@ class Minimap:
         """Nothing painted yet."""
         self._terrain: U8 | None = None
         self._scale = 0.0
+        self._thin: U8 = np.zeros((0, 0), np.uint8)
         self._colours: NDArray[np.uint8] = np.zeros((0, 0, 3), np.uint8)
         self.fit: Fit | None = None
         self.made = 0
@@ -81,10 +87,22 @@ class Minimap:
 
     def _land(self, observation: Observation, place: Fit) -> NDArray[np.uint8]:
         if self._terrain is not observation.terrain or self._scale != place.scale:
+            self._thin = self._thinned_anew(observation.terrain, place)
             self._terrain, self._scale = observation.terrain, place.scale
-            self._colours = colours(observation.book, observation.terrain, place)
+            self._colours = _coloured(observation.book, self._thin, place)
             self.made += 1
         return self._colours
+
+    def _thinned_anew(self, terrain: U8, place: Fit) -> U8:
+        """The thinned land, made anew only where it is not as it was: an action uncovers a few rows."""
+        old, tiles = self._terrain, place.tiles
+        if tiles == 1 or old is None or old.shape != terrain.shape or self._scale != place.scale:
+            return _thinned(terrain, tiles)
+        rows = np.flatnonzero((old != terrain).any(axis=1))
+        if len(rows):
+            first, last = int(rows[0]) // tiles, int(rows[-1]) // tiles + 1
+            self._thin[first:last] = _thinned(terrain[first * tiles : last * tiles], tiles)
+        return self._thin
 
     def _dot(self, frame: Frame, x: int, y: int, size: int, colour: tuple[int, int, int]) -> None:
         assert self.fit is not None, "paint sets it first"
@@ -110,21 +128,25 @@ def colours(book: Book, terrain: U8, place: Fit) -> NDArray[np.uint8]:
     When several tiles share a pixel it shows the ground in its middle, or where that is unknown some known ground in
     it, so that no known land is lost.
     """
+    return _coloured(book, _thinned(terrain, place.tiles), place)
+
+
+def _coloured(book: Book, thin: U8, place: Fit) -> NDArray[np.uint8]:
     table = looks.land(book)
     palette = np.empty((256, 3), np.uint8)
     palette[:] = table.map[table.unseen]
     palette[: table.remembered] = table.map[: table.remembered]
-    tiles = max(1, int(1 / place.scale))
-    thin = terrain if tiles == 1 else _thinned(terrain, tiles)
-    step = place.cell / (place.scale * tiles)
+    step = place.cell / (place.scale * place.tiles)
     rows = (np.arange(place.height // place.cell) * step).astype(np.intp).clip(0, thin.shape[0] - 1)
     columns = (np.arange(place.width // place.cell) * step).astype(np.intp).clip(0, thin.shape[1] - 1)
-    picture: NDArray[np.uint8] = palette[thin[rows[:, None], columns[None, :]]]
-    return picture
+    # `take` is faster than indexing by arrays.
+    return palette.take(thin.take(rows, 0).take(columns, 1), 0)
 
 
 def _thinned(terrain: U8, tiles: int) -> U8:
     """One cell for `tiles` × `tiles` tiles."""
+    if tiles == 1:
+        return terrain
     height, width = terrain.shape
     # Whole rows first: NumPy is fast on them.
     across = np.full((-(-height // tiles), width), UNKNOWN, np.uint8)

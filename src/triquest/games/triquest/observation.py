@@ -8,6 +8,7 @@ from functools import cached_property
 from triquest.engine.game import Outcome
 from triquest.games.triquest import fighters, fog
 from triquest.games.triquest.actions import Direction
+from triquest.games.triquest.deaths import outcome
 from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.rules import Book, Stats
 from triquest.games.triquest.state import U8, UNKNOWN, State
@@ -121,7 +122,7 @@ class Observation:
         return repr(facts).encode() + self.terrain.tobytes()
 
 
-def observe(book: Book, state: State, terrain: U8, blocking: bool) -> Observation:
+def observe(book: Book, state: State, terrain: U8, items: tuple[ItemView, ...], blocking: bool) -> Observation:
     """The party's observation; `terrain` is a read-only copy of what it knows of the map."""
     party = state.party
     sight = fighters.party_sight(book, state)
@@ -137,12 +138,12 @@ def observe(book: Book, state: State, terrain: U8, blocking: bool) -> Observatio
         berserk=party.berserk,
         terrain=terrain,
         groups=tuple(_group(book, state, g) for g in fog.groups_within(state, party.x, party.y, sight)),
-        items=_items(state),
+        items=items,
         found=tuple(sorted(party.found)),
         actions=state.actions,
         clock=state.clock,
         kills=state.kills,
-        outcome=None,
+        outcome=outcome(state),
         blocking=blocking,
     )
 
@@ -181,7 +182,8 @@ def _group(book: Book, state: State, number: int) -> GroupView:
     return GroupView(int(groups.x[number]), int(groups.y[number]), facing, tuple(members))
 
 
-def _items(state: State) -> tuple[ItemView, ...]:
+def items_seen(state: State) -> tuple[ItemView, ...]:
+    """All items that the party remembers, row by row."""
     return tuple(
         ItemView(item, tile % state.width, tile // state.width, place)
         for tile in sorted(state.known_items)

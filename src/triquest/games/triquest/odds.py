@@ -20,6 +20,9 @@ from triquest.games.triquest.events import Being, Blow
 from triquest.games.triquest.formation import TO_ABSOLUTE, TO_RELATIVE, ahead
 from triquest.games.triquest.observation import GroupView, Observation
 
+_HEALTH_STEP = 100
+"""Expected blows are worked out for so many values of health at once."""
+
 _OPPOSITE = (Direction.SOUTH, Direction.NORTH, Direction.WEST, Direction.EAST)
 
 
@@ -45,17 +48,18 @@ class Aim:
     @property
     def mean(self) -> Fraction:
         """The mean damage, misses included."""
-        return mean_damage(self.attack_dice, self.defense_dice) * (1 - self.miss)
+        return _mean(self.attack_dice, self.defense_dice, self.miss)
 
     @property
     def kill(self) -> Fraction:
         """The chance that this one blow kills."""
-        return dice.chance_to_kill(dice.opposed(*self.attack_dice, *self.defense_dice), self.hp, 1, self.miss)
+        return _kill(self.attack_dice, self.defense_dice, self.miss, self.hp)
 
     @property
-    def blows(self) -> Fraction | float:
+    def blows(self) -> float:
         """The expected number of such blows until the target is dead; infinity if it never will be."""
-        return dice.hits_to_kill(dice.opposed(*self.attack_dice, *self.defense_dice), self.hp, self.miss)
+        most = -(-self.hp // _HEALTH_STEP) * _HEALTH_STEP
+        return _blows(self.attack_dice, self.defense_dice, self.miss, most)[self.hp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ class Assault:
     @property
     def mean(self) -> Fraction:
         """The mean damage of the whole action, each blow taken as the first."""
-        return sum((aim.chance * aim.mean for aim in self.aims), Fraction(0))
+        return sum((aim.chance * aim.mean for aim in self.aims if aim.chance), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,30 @@ class Odds:
 def mean_damage(attack_dice: tuple[int, int], defense_dice: tuple[int, int]) -> Fraction:
     """The mean of max(0, attack - defense)."""
     return dice.opposed(*attack_dice, *defense_dice).mean
+
+
+@lru_cache(maxsize=4096)
+def _mean(attack_dice: tuple[int, int], defense_dice: tuple[int, int], miss: Fraction) -> Fraction:
+    return mean_damage(attack_dice, defense_dice) * (1 - miss)
+
+
+@lru_cache(maxsize=4096)
+def _kill(attack_dice: tuple[int, int], defense_dice: tuple[int, int], miss: Fraction, hp: int) -> Fraction:
+    return dice.opposed(*attack_dice, *defense_dice).at_least(hp) * (1 - miss)
+
+
+@lru_cache(maxsize=256)
+def _share(many: int) -> Fraction:
+    return Fraction(1, many)
+
+
+_miss = lru_cache(maxsize=256)(dice.miss_chance)
+
+
+@lru_cache(maxsize=1024)
+def _blows(attack_dice: tuple[int, int], defense_dice: tuple[int, int], miss: Fraction, most: int) -> tuple[float, ...]:
+    """By the target's health. A fight changes that at every blow, and the dice seldom."""
+    return tuple(dice.mean_hits(dice.opposed(*attack_dice, *defense_dice), most, miss).tolist())
 
 
 def odds(observation: Observation, group: GroupView) -> Odds:
@@ -185,7 +213,7 @@ def _assault(
 def _aims(observation: Observation, attacker: Fighter, targets: Sequence[Fighter], free: bool) -> list[Aim]:
     combat = observation.book.rules.combat
     _far, near = nearest(attacker.being, targets, combat.touching)
-    share = Fraction(1, len(near)) if free else Fraction(0)
+    share, none = (_share(len(near)) if free else Fraction(0)), Fraction(0)
     found = []
     for target in targets:
         blow = kind_of_blow(attacker.body, attacker.mind, target.body, target.mind)
@@ -196,14 +224,14 @@ def _aims(observation: Observation, attacker: Fighter, targets: Sequence[Fighter
             Aim(
                 attacker=attacker.number,
                 target=target.number,
-                chance=share if any(target is other for other in near) else Fraction(0),
+                chance=share if any(target is other for other in near) else none,
                 blow=blow,
                 distance=distance,
                 reach=reach,
                 attack_dice=(attacker.attack, sides(attacker.mind if mental else attacker.body)),
                 defense_dice=(target.defense, sides(target.mind if mental else target.body)),
                 hp=target.hp,
-                miss=dice.miss_chance(max(0, distance - reach), combat.miss_sides),
+                miss=_miss(max(0, distance - reach), combat.miss_sides),
             )
         )
     return found

@@ -19,7 +19,17 @@ from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Tone
 
 _WIDTHS = (5, 5, 5, 5, 5, 6)
-"""Columns of characters for the blow, distance, miss, mean damage, kill and expected blows, each with a space."""
+"""Columns of characters for type, distance, miss, mean damage, kill and expected blows, each with a space."""
+
+_HEADS = (
+    (_("type"), _("Whether the blow is physical, Body against Body, or mental, Mind against Mind")),
+    (_("dist"), _("The distance in subtiles; each beyond the attacker's reach is one more chance in three to miss")),
+    (_("miss"), _("The chance that the blow misses")),
+    (_("dmg"), _("The damage of a blow on average, misses counted in")),
+    (_("kill"), _("The chance that this one blow kills")),
+    (_("blows"), _("How many such blows it takes on average until the target is dead")),
+)
+"""What stands above the columns, and what it means."""
 
 COLUMNS = 18 + sum(_WIDTHS)
 """The least columns of characters in which the table fits."""
@@ -27,11 +37,13 @@ COLUMNS = 18 + sum(_WIDTHS)
 
 def percent(chance: Fraction) -> str:
     """A chance in whole percent; “<1%” and “>99%” are not 0 and 1."""
-    if chance in (0, 1):
-        return "100%" if chance else "–"
-    if chance * 200 < 1:
+    # In whole numbers: fractions are slow, and a table has many.
+    part, whole = chance.numerator, chance.denominator
+    if part in (0, whole):
+        return "100%" if part else "–"
+    if part * 200 < whole:
         return "<1%"
-    return ">99%" if (1 - chance) * 200 < 1 else f"{round(chance * 100)}%"
+    return ">99%" if (whole - part) * 200 < whole else f"{round(part * 100 / whole)}%"
 
 
 def decimal(value: Fraction | float, places: int = 1) -> str:
@@ -80,9 +92,9 @@ def columns_row(title: str, columns: int, colour: Colour) -> Row:
     """The head of a table."""
     at = columns - sum(_WIDTHS)
     spans = [Span(0, title, colour)]
-    for width, label in zip(_WIDTHS, (_("blow"), _("dist"), _("miss"), _("dmg"), _("kill"), _("blows")), strict=True):
+    for width, (label, tip) in zip(_WIDTHS, _HEADS, strict=True):
         at += width
-        spans.append(Span(at - len(label), label, PALETTE.dim))
+        spans.append(Span(at - len(label), label, PALETTE.dim, tip))
     return tuple(spans)
 
 
@@ -137,19 +149,3 @@ def _blocked(observation: Observation, fight: Odds, monsters_strike: bool) -> li
         return []
     text = _("{count} cannot strike past friends").format(count=len(side.blocked))
     return [plain(text, PALETTE.dim)]
-
-
-def summary_rows(fight: Odds) -> list[Row]:
-    """How often the group acts, and what each side deals on average in the same time."""
-    pace = _("They act {theirs}× for each action of ours").format(theirs=times(fight.actions))
-    harm = fight.theirs.mean * fight.actions
-    dealt = _("we deal {ours}").format(ours=decimal(fight.ours.mean))
-    taken = _("they deal {theirs}").format(theirs=decimal(harm))
-    return [
-        plain(pace, PALETTE.dim),
-        (
-            Span(0, _("On average"), PALETTE.dim),
-            Span(12, dealt, PALETTE.good),
-            Span(12 + len(dealt) + 2, taken, PALETTE.bad),
-        ),
-    ]

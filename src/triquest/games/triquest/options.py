@@ -5,22 +5,56 @@ from __future__ import annotations
 import re
 
 from triquest.engine.options import Option
-from triquest.games.triquest.rules import book
+
+SMALLEST, LARGEST = 40, 1000
+"""Tiles a side."""
 
 
 def _size(text: str) -> str:
-    world = book().rules.world
     match = re.fullmatch(r"(\d+)(?:x(\d+))?", text)
     sides = [int(side) for side in match.groups(match[1])] if match else []
-    if not sides or not all(world.smallest <= side <= world.largest for side in sides):
-        raise ValueError(f"write WIDTHxHEIGHT, each from {world.smallest} to {world.largest}, for example 100x100")
+    if not sides or not all(SMALLEST <= side <= LARGEST for side in sides):
+        raise ValueError(f"write WIDTHxHEIGHT, each from {SMALLEST} to {LARGEST}, for example 100x100")
     return f"{sides[0]}x{sides[1]}"
 
 
 OPTIONS = (
     Option("size", "100x100", "the world's width and height in tiles, 40x40 to 1000x1000", normal=_size),
-    Option("terrain", "coherent", "woods and lakes hang together, or every tile for itself", ("coherent", "classic")),
-    Option("contours", "stepped", "how danger falls off round a hotspot", ("stepped", "warped", "smooth")),
-    Option("blocking", "none", "classic: a creature behind a friend cannot attack", ("none", "classic")),
-    Option("monsters", "pathing", "how groups come after you: the best way, or along one axis", ("pathing", "classic")),
+    Option(
+        "terrain",
+        "coherent",
+        "how the land lies",
+        {
+            "coherent": "woods, lakes and deserts hang together",
+            "classic": "every tile is drawn for itself, as in 2013",
+        },
+    ),
+    Option(
+        "contours",
+        "stepped",
+        "how danger falls off round the places where it is greatest",
+        {
+            "stepped": "in diamonds with even steps, as in 2013",
+            "warped": "in diamonds that are bent out of shape, so that it is harder to tell where their middle is",
+            "smooth": "in round discs",
+        },
+    ),
+    Option(
+        "blocking",
+        "none",
+        "whether friends in front keep a creature from attacking",
+        {
+            "none": "everybody attacks, from wherever they stand",
+            "classic": "whoever stands straight behind a friend cannot attack",
+        },
+    ),
+    Option(
+        "monsters",
+        "pathing",
+        "how groups come after the heroes",
+        {
+            "pathing": "by the quickest way, round slow ground and each other",
+            "classic": "straight along one axis, then the other, whatever lies there",
+        },
+    ),
 )

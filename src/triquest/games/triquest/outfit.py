@@ -8,12 +8,24 @@ from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.rules import Book, Stats
 from triquest.games.triquest.tactics import MAGE, Profile, blow, sweep
 
-REFERENCE = {"orc-brute": 0.5, "orc-shaman": 0.7, "golem": 0.8, "dark-sage": 1.2, "chaos-disciple": 3.0, "chaos-lord": 2.0}
+REFERENCE = {
+    "orc-brute": 0.5,
+    "orc-shaman": 0.7,
+    "golem": 0.8,
+    "dark-sage": 1.2,
+    "chaos-disciple": 3.0,
+    "chaos-lord": 2.0,
+}
 """How much each kind counts when gear is compared."""
 
 _TAKEN = (1.2, 1.6, 1.2)
+"""What damage suffered counts, by hero."""
+
 _DEALT = (1.0, 0.6, 0.8)
+"""What damage dealt counts, by hero."""
+
 _SIGHT = 8.0
+"""What a tile of sight counts."""
 
 
 def profile(book: Book, hero: int, stats: Stats) -> Profile:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from triquest.games.triquest import looks
-from triquest.games.triquest.formation import ABSOLUTE_NAMES
 from triquest.games.triquest.marks import facing_mark
 from triquest.games.triquest.modifiers import STATS, signed
-from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, TERRAINS, sentence
+from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, PLACES, TERRAINS, sentence
 from triquest.games.triquest.observation import HeroView, Observation
 from triquest.ui.frame import Colour, Frame
 from triquest.ui.language import _, ngettext
@@ -24,7 +23,7 @@ SHORT_PACE = {"speed": _("Spd"), "sight": _("Sgt")}
 _COLUMNS = (9, 8, 8, 9, 6, 7)
 """Columns of characters for each of the six in one line."""
 
-HEADER, NARROW, WIDE = 74, 64, 96
+HEADER, NARROW, WIDE = 74, 62, 96
 """Pixels at scale 1 of the panel's head and of each hero, the latter in low and in high windows."""
 
 
@@ -71,7 +70,7 @@ def _header(frame: Frame, box: Box, observation: Observation) -> None:
 
 
 def _diagram(frame: Frame, x: int, y: int, size: int, observation: Observation) -> None:
-    """The nine subtiles of the party's tile and who stands where."""
+    """The nine subtiles of the party's tile and who stands where, by initials, for colours alone tell `@` from `@`."""
     cell = size // 3
     frame.rect(x, y, size, size, PALETTE.well)
     for step in (1, 2):
@@ -80,7 +79,7 @@ def _diagram(frame: Frame, x: int, y: int, size: int, observation: Observation) 
     for hero in observation.heroes:
         if hero.alive:
             left, top = x + hero.subtile % 3 * cell, y + hero.subtile // 3 * cell
-            frame.sprite(left, top, "@", cell, looks.hero(hero.id), bold=True)
+            frame.sprite(left, top, HEROES[hero.id].name[0], cell, looks.hero(hero.id), bold=True)
     facing_mark(frame, x, y, size, observation.facing, PALETTE.cursor)
 
 
@@ -97,7 +96,7 @@ def _hero(frame: Frame, box: Box, observation: Observation, hero: HeroView, room
     else:
         right_aligned(frame, bars.right, box.y, _("dead"), PALETTE.bad, face)
     y = (_wide_stats if roomy else _stats)(frame, box, y, hero)
-    _gear(frame, box, y, observation, hero)
+    x = _gear(frame, box, y, observation, hero)
     base = observation.book.heroes[hero.number]
     state = _state(observation, hero, roomy)
     if roomy:
@@ -107,7 +106,10 @@ def _hero(frame: Frame, box: Box, observation: Observation, hero: HeroView, room
         frame.write(box.x, y, text, PALETTE.dim, small)
         right_aligned(frame, box.right, y, state, PALETTE.ember, small)
         return
-    text = state or _("reach {physical}/{mental}").format(physical=base.reach_physical, mental=base.reach_mental)
+    for told in (_("reach {physical} physical, {mental} mental"), _("reach {physical}/{mental}")):
+        text = state or told.format(physical=base.reach_physical, mental=base.reach_mental)
+        if x + len(text) * small.width <= box.right:
+            break
     right_aligned(frame, box.right, y, text, PALETTE.ember if state else PALETTE.dim, small)
 
 
@@ -169,7 +171,8 @@ def _state(observation: Observation, hero: HeroView, long: bool = True) -> str:
     return ngettext("Berserk for {count} action", "Berserk for {count} actions", left).format(count=left)
 
 
-def _gear(frame: Frame, box: Box, y: int, observation: Observation, hero: HeroView) -> None:
+def _gear(frame: Frame, box: Box, y: int, observation: Observation, hero: HeroView) -> int:
+    """Weapon and armor in one line; returns the x after them."""
     face, x = frame.face("small"), box.x
     for item, none in ((hero.weapon, _("no weapon")), (hero.armor, _("no armor"))):
         if item >= 0:
@@ -180,6 +183,7 @@ def _gear(frame: Frame, box: Box, y: int, observation: Observation, hero: HeroVi
             text, colour, start = none, PALETTE.dim, 0
         frame.write(x + start * face.width, y, text, colour, face)
         x += (start + len(text) + 2) * face.width
+    return x
 
 
 def describe_hero(observation: Observation, number: int) -> list[str]:
@@ -192,6 +196,6 @@ def describe_hero(observation: Observation, number: int) -> list[str]:
     stats = ", ".join(f"{label} {stat(hero, name)[0]}" for name, label in STATS.items())
     lines.append(stats)
     lines.append(_("Reach {p} with weapons, {m} with the mind").format(p=base.reach_physical, m=base.reach_mental))
-    lines.append(sentence(_("on the {place} subtile").format(place=ABSOLUTE_NAMES[hero.subtile])))
+    lines.append(sentence(_("on the {place} subtile").format(place=PLACES[hero.subtile])))
     state = _state(observation, hero)
     return [*lines, state] if state else lines

@@ -13,11 +13,12 @@ from triquest.ui.widgets import Box, clip, leading, wrap
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A text in one colour that begins at a column of characters."""
+    """A text in one colour that begins at a column of characters, and what pointing at it tells."""
 
     at: int
     text: str
     colour: Colour
+    tip: str = ""
 
 
 Row = tuple[Span, ...]
@@ -64,6 +65,9 @@ def write(frame: Frame, box: Box, rows: Sequence[Row], face: Face) -> int:
             return y
         left -= step
         for span in row:
-            frame.write(box.x + span.at * face.width, y, clip(span.text, columns - span.at), span.colour, face)
+            x = box.x + span.at * face.width
+            frame.write(x, y, clip(span.text, columns - span.at), span.colour, face)
+            if span.tip:
+                frame.spot(x, y, len(span.text) * face.width, step, None, span.tip)
         y += step
     return y

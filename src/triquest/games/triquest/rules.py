@@ -30,9 +30,6 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class World(Table, frozen=True):
     """How worlds are made."""
 
-    smallest: Positive
-    largest: Positive
-    default: Positive
     max_danger: Positive
     hotspots: Count
     hotspot_area: Positive

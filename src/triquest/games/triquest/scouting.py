@@ -7,6 +7,7 @@ danger 6 rules the lord out for several tiles around, and a wasteland tells of d
 from __future__ import annotations
 
 from math import isqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,16 +45,16 @@ class Scout:
         self.costs = np.full(shape, _UNKNOWN_COST, np.uint8)
         self.groups: dict[Tile, GroupView] = {}
         self.lord_at: Tile | None = None
+        self._strayed = False
 
-    def look(self, observation: Observation) -> bool:
-        """Take in what is in sight; whether anything about groups or land is new."""
-        news = self._look_at_groups(observation)
-        return self._look_at_land(observation) or news
+    def look(self, observation: Observation) -> None:
+        """Take in what is in sight."""
+        self._look_at_groups(observation)
+        self._look_at_land(observation)
 
-    def _look_at_groups(self, observation: Observation) -> bool:
-        before = set(self.groups)
+    def _look_at_groups(self, observation: Observation) -> None:
         here_x, here_y, sight = observation.x, observation.y, observation.sight
-        for x, y in before:
+        for x, y in list(self.groups):
             if abs(x - here_x) + abs(y - here_y) <= sight and (x, y) not in observation.group_on:
                 del self.groups[x, y]
         self.groups.update(observation.group_on)
@@ -61,30 +62,29 @@ class Scout:
         if lords:
             self.lord_at = (lords[0].x, lords[0].y)
         elif self.lord_at is not None and observation.visible(*self.lord_at):
-            # It was banished: it can be anywhere again.
-            self.lord_at = None
+            # It was banished or went after the party: the search begins anew, and terrain tells nothing any more.
+            self.lord_at, self._strayed = None, True
             self.lord_possible[:] = True
-        return set(self.groups) != before
+            self.seen[:] = False
 
-    def _look_at_land(self, observation: Observation) -> bool:
+    def _look_at_land(self, observation: Observation) -> None:
         x, y, sight = observation.x, observation.y, observation.sight
         top, left = max(0, y - sight), max(0, x - sight)
         window = (slice(top, y + sight + 1), slice(left, x + sight + 1))
         terrain = observation.terrain[window]
         fresh = (terrain != UNKNOWN) & ~self.seen[window]
         if not fresh.any():
-            return False
+            return
         self.seen[window] |= fresh
         self.lord_possible[window] &= ~fresh
         rows, columns = np.nonzero(fresh)
         for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
             self._learn(left + column, top + row, int(terrain[row, column]))
-        return True
 
     def _learn(self, x: int, y: int, terrain: int) -> None:
         self.costs[y, x] = self._book_costs[terrain]
         gap = self._most - self._highest[terrain]
-        if gap > 0:
+        if gap > 0 and not self._strayed:
             self._rule_out(x, y, gap)
         level = self._lowest[terrain]
         if level > self.danger[y, x]:
@@ -114,19 +114,19 @@ class Scout:
 
 
 def _cone(level: int, step: int, at_least: bool) -> NDArray[np.uint8]:
-    """What danger `level` at the centre makes of the tiles around: at least so much, or at most when it is a hotspot."""
+    """What danger `level` at the centre makes of the tiles around: at least so much, or exactly for a hotspot."""
     offsets = np.abs(np.arange(-level * step, level * step + 1))
     steps = -(-offsets // step) if at_least else offsets // step
-    return np.maximum(level - steps[:, None] - steps[None, :], 0).astype(np.uint8)
+    field: NDArray[np.uint8] = np.maximum(level - steps[:, None] - steps[None, :], 0).astype(np.uint8)
+    return field
 
 
-def _overlap(
-    field: NDArray[np.generic], stencil: NDArray[np.generic], x: int, y: int
-) -> tuple[NDArray[np.generic], NDArray[np.generic]]:
+def _overlap(field: NDArray[Any], stencil: NDArray[Any], x: int, y: int) -> tuple[NDArray[Any], NDArray[Any]]:
     """The parts of a field and of a stencil centred on a tile that lie on each other."""
     height, width = field.shape
     reach = stencil.shape[0] // 2
-    top, bottom, left, right = max(0, y - reach), min(height, y + reach + 1), max(0, x - reach), min(width, x + reach + 1)
+    top, bottom = max(0, y - reach), min(height, y + reach + 1)
+    left, right = max(0, x - reach), min(width, x + reach + 1)
     part = stencil[top - y + reach : bottom - y + reach, left - x + reach : right - x + reach]
     return field[top:bottom, left:right], part
 

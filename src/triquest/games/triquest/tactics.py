@@ -11,7 +11,8 @@ from functools import cache
 
 from triquest.core import dice
 from triquest.games.triquest.actions import Direction
-from triquest.games.triquest.combat import Blow, kind_of_blow, sides
+from triquest.games.triquest.combat import kind_of_blow, sides
+from triquest.games.triquest.events import Blow
 from triquest.games.triquest.formation import TO_ABSOLUTE, TO_RELATIVE, distance
 
 Profile = tuple[int, int, int, int, int, int]
@@ -212,7 +213,13 @@ class _Fight:
                     self._changed()
 
     def _changed(self) -> None:
+        """Heroes moved, fell or grew: every strike is worth something else now."""
         self.harms.clear()
+        self.aims = None
+
+    def _thinned(self, band: Band) -> None:
+        """Foes of one group fell."""
+        self.harms.pop(id(band), None)
         self.aims = None
 
     def _act(self) -> int:
@@ -223,6 +230,7 @@ class _Fight:
         _DO[action](self, band)
         if not band.foes:
             self.bands.pop(0)
+            self.aims = None
         return 12 * (band.cost if action == "attack" else self.side.here)
 
     def _choose(self, band: Band) -> str:
@@ -257,7 +265,7 @@ class _Fight:
                 band.foes.remove(target)
                 fallen = True
         if fallen:
-            self._changed()
+            self._thinned(band)
 
     def _turn(self, band: Band) -> None:
         self.side.turn(band.way)
@@ -296,7 +304,7 @@ class _Fight:
         for foe in band.foes:
             foe.hp -= sweep(profile, foe.profile, mental)
         band.foes[:] = [foe for foe in band.foes if foe.hp > 0]
-        self._changed()
+        self._thinned(band)
 
 
 _DO = {

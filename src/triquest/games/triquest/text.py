@@ -9,6 +9,7 @@ from typing import Any
 
 from triquest.engine.game import Event
 from triquest.games.triquest import events as e
+from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.modifiers import modifiers
 from triquest.games.triquest.nouns import (
     DIRECTIONS,
@@ -17,6 +18,7 @@ from triquest.games.triquest.nouns import (
     MONSTERS,
     PLACES,
     SHORT_PLACES,
+    TERRAINS,
     counted,
     listed,
     sentence,
@@ -85,6 +87,17 @@ def tell(events: Sequence[Event], observation: Observation) -> list[Line]:
 def words(event: Event, setting: Scene) -> Line | None:
     """The line for one event; None for what is better left unsaid."""
     return WORDS[type(event)](event, setting)
+
+
+def walked(events: Sequence[Event], observation: Observation) -> Line | None:
+    """The words for the party's step onto the same kind of ground, of which `tell` says nothing."""
+    for event in events:
+        if isinstance(event, e.Moved) and event.party and _moved(event, scene((), observation)) is None:
+            ground = observation.book.rules.terrain[observation.terrain[event.to_y, event.to_x]]
+            step = (event.to_x - event.x, event.to_y - event.y)
+            way = next(DIRECTIONS[way] for way in Direction if (way.dx, way.dy) == step)
+            return Line(_("The heroes walk {way} over {terrain}.").format(way=way, terrain=TERRAINS[ground.id]))
+    return None
 
 
 def _goes_on(event: e.Moved, later: Sequence[Event]) -> bool:
@@ -210,9 +223,11 @@ def _found(event: e.Found, setting: Scene) -> Line:
     if event.known:
         text = _("Another {name}; the heroes have one already.")
     else:
-        text = _("The heroes find {item} for {hero}: {changes}.")
+        text = _("The heroes find {item} for {hero}: {changes}. {key} puts it on.")
     noun = ITEMS[event.item]
-    told = text.format(item=noun.one, name=noun.name, hero=HEROES[gear.hero].the, changes=modifiers(gear))
+    key = setting.book.slot(setting.book.item_ids[event.item])[0].upper()
+    who = HEROES[gear.hero].the
+    told = text.format(item=noun.one, name=noun.name, hero=who, changes=modifiers(gear), key=key)
     return Line(told, Tone.ITEM)
 
 

@@ -9,6 +9,8 @@ from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.figures import Figure, Note, Stand, Tableau
 from triquest.games.triquest.observation import Observation
 from triquest.ui.frame import Colour
+from triquest.ui.palette import PALETTE
+from triquest.ui.tones import Tone
 
 WALK, BLOW, STAGGER, FADE, RISE = 0.11, 0.16, 0.06, 0.14, 0.22
 """Seconds that a step, a blow, the time between two blows, fading and a rising number take."""
@@ -124,6 +126,16 @@ class Rising:
     colour: Colour
 
 
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """What flies from one place to another: the blow of a mind."""
+
+    start: float
+    end: float
+    first: tuple[float, float]
+    last: tuple[float, float]
+
+
 @dataclass(frozen=True)
 class Timeline:
     """What moves between two observations. `pace` is how much faster than written it is played."""
@@ -135,6 +147,7 @@ class Timeline:
     actors: tuple[Actor, ...]
     troops: tuple[Troop, ...]
     rising: tuple[Rising, ...]
+    sparks: tuple[Spark, ...] = ()
 
     def at(self, seconds: float) -> Tableau:
         """Everything that moves, at a time from 0 to `seconds`."""
@@ -143,7 +156,17 @@ class Timeline:
         eye = (party.x.at(time) + 0.5, party.y.at(time) + 0.5)
         figures = tuple(figure for actor in self.actors if (figure := actor.at(time)).alpha)
         stands = tuple(stand for troop in self.troops if (stand := troop.at(time)).alpha)
-        return Tableau(eye, figures, stands, tuple(_notes(self.rising, time)))
+        return Tableau(eye, figures, stands, (*_flying(self.sparks, time), *_notes(self.rising, time)))
+
+
+def _flying(sparks: Sequence[Spark], time: float) -> list[Note]:
+    notes = []
+    for spark in sparks:
+        if spark.start <= time < spark.end:
+            part = (time - spark.start) / (spark.end - spark.start)
+            x, y = (a + (b - a) * part for a, b in zip(spark.first, spark.last, strict=True))
+            notes.append(Note("✦", x, y, PALETTE.tones[Tone.SKILL], 255))
+    return notes
 
 
 def _notes(rising: Sequence[Rising], time: float) -> list[Note]:

@@ -9,11 +9,12 @@ from triquest.games.triquest import controls, lookcursor, mapview, minimap, part
 from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
 from triquest.games.triquest.inspect import Inspector
-from triquest.games.triquest.layout import fitted, layout
+from triquest.games.triquest.layout import LEAST, fitted, layout
 from triquest.games.triquest.mapview import MapView, tile_of
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.tracks import Timeline
 from triquest.games.triquest.travel import Journey, Route, route
+from triquest.ui import bindings
 from triquest.ui.frame import Cell, Frame, Give
 from triquest.ui.language import _
 from triquest.ui.messages import paint_messages
@@ -21,7 +22,7 @@ from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Prompt, Refused, Reply
 from triquest.ui.tones import Line
 from triquest.ui.view import Animation, Situation, Travel, View
-from triquest.ui.widgets import Box, clip, panel, right_aligned
+from triquest.ui.widgets import Box, panel, right_aligned
 
 _BUTTONS = (
     ("formation", _("Formation")),
@@ -29,6 +30,8 @@ _BUTTONS = (
     ("weapon", _("Weapon")),
     ("armor", _("Armor")),
     ("wait", _("Wait")),
+    (bindings.HELP, _("Help")),
+    (bindings.LEAVE, _("Menu")),
 )
 
 
@@ -43,6 +46,10 @@ class TriQuestView(View):
         self._way: tuple[Observation, tuple[int, int], Route | None] | None = None
 
     # -- painting ------------------------------------------------------------------------------------------------
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The room for map and panels."""
+        return frame.px(LEAST[0]), frame.px(LEAST[1])
+
     def paint(self, frame: Frame, observation: Observation, situation: Situation) -> None:
         """Paint everything as it stands."""
         self.paint_scene(frame, observation, situation, tableau(observation))
@@ -54,7 +61,8 @@ class TriQuestView(View):
             frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
             target = situation.cursor if situation.cursor is not None else situation.hover
             keep = tile_of(situation.cursor)
-            view = mapview.lens(places.map, max(1, observation.sight), situation.zoom, scene.eye, keep)
+            sight = observation.sight or max(hero.base.sight for hero in observation.heroes)
+            view = mapview.lens(places.map, sight, situation.zoom, scene.eye, keep)
             self._map.paint(frame, view, observation, scene)
             way = self._pointed(frame, observation, situation, target)
             self._bar(frame, places.bar, situation)
@@ -100,7 +108,7 @@ class TriQuestView(View):
         if situation.playable:
             right = self._buttons(frame, box, right, situation)
         x, top = x + frame.px(14), box.y + (box.height - small.height) // 2 + frame.px(1)
-        frame.write(x, top, clip(" · ".join(situation.notes), max(0, right - x) // small.width), PALETTE.dim, small)
+        frame.write(x, top, _notes(situation.notes, max(0, right - x) // small.width), PALETTE.dim, small)
 
     def _buttons(self, frame: Frame, box: Box, right: int, situation: Situation) -> int:
         """Flat buttons from the right edge leftwards; returns where they begin."""
@@ -119,13 +127,13 @@ class TriQuestView(View):
             if key:
                 right_aligned(frame, right - face.width, y, key, PALETTE.accent, face)
             frame.spot(left, top, width, height, Give(command))
-            right = left - frame.px(6)
+            right = left - frame.px(5)
         return right
 
     def prompt_area(self, frame: Frame, prompt: Prompt) -> tuple[int, int, int, int]:
         """Prompts stand below the middle of the map, where the party is."""
         box = self._map.lens.box if self._map.lens is not None else Box(0, 0, frame.width, frame.height)
-        needed = frame.px(340) if prompt.grid else frame.px(140) + len(prompt.choices) * frame.px(42)
+        needed = frame.px(390) if prompt.grid else frame.px(140) + len(prompt.choices) * frame.px(42)
         top = max(0, min(box.y + box.height * 11 // 20, frame.height - needed))
         return box.x, top, box.width, frame.height - top
 
@@ -188,6 +196,13 @@ class TriQuestView(View):
     def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
         """Stop travelling when something new is in view."""
         return super().alarm(lines, before, after) or travel.news(before, after)
+
+
+def _notes(notes: Sequence[str], columns: int) -> str:
+    """The notes in one line; the first are left out where room is short, all of them if need be."""
+    while len(" · ".join(notes)) > columns:
+        notes = notes[1:]
+    return " · ".join(notes)
 
 
 class _Playing(Animation):

@@ -163,9 +163,7 @@ def _group(book: Book, dice: Stream, groups: Groups, number: int, level: int) ->
     groups.facing[number] = dice.below(4)
 
 
-def _start(
-    book: Book, seed: int, danger: NDArray[np.uint8], groups: Groups, at: NDArray[np.int32]
-) -> tuple[int, int]:
+def _start(book: Book, seed: int, danger: NDArray[np.uint8], groups: Groups, at: NDArray[np.int32]) -> tuple[int, int]:
     """An empty tile of danger 1 that no group sees; where there is none, one that the fewest see.
 
     A world without empty tiles of danger 1 gives one of the least danger it has above 0.

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.ui.bindings import digit_of, label
+from triquest.ui.bindings import digit_of, label, split
 from triquest.ui.frame import Frame, Press
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Cancelled, Choice, Prompt, Refused, Reply
 from triquest.ui.tones import Tone
-from triquest.ui.widgets import Box, button, button_height, clip, leading, paragraph, right_aligned, row_height, wrap
+from triquest.ui.widgets import (
+    Box,
+    button,
+    button_height,
+    button_width,
+    clip,
+    leading,
+    paragraph,
+    right_aligned,
+    row_height,
+    wrap,
+)
 
 _WIDTH = 560
 _PAD = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"))
@@ -29,7 +40,7 @@ class Asking:
     def __init__(self, prompt: Prompt) -> None:
         """Ask it."""
         self._asked = [prompt]
-        self._chosen = 0
+        self._chosen = _possible(prompt)
         self._refusal = ""
 
     @property
@@ -49,7 +60,8 @@ class Asking:
                 return None
             if key in ("enter", "space"):
                 return self.answer(choices[min(self._chosen, len(choices) - 1)].key)
-        return self.answer(digit_of(key) or key)
+        # On some keyboards digits need Shift.
+        return self.answer(digit_of(split(key)[1]) or key)
 
     @staticmethod
     def _is_answer(key: str, choices: tuple[Choice, ...]) -> bool:
@@ -60,7 +72,7 @@ class Asking:
         reply = self.prompt.pick(key)
         if isinstance(reply, Prompt):
             self._asked.append(reply)
-            self._chosen, self._refusal = 0, ""
+            self._chosen, self._refusal = _possible(reply), ""
             return None
         if isinstance(reply, Refused):
             self._refusal = reply.reason
@@ -72,7 +84,7 @@ class Asking:
         if len(self._asked) == 1:
             return Cancelled()
         self._asked.pop()
-        self._chosen = 0
+        self._chosen = _possible(self.prompt)
         return None
 
     # -- painting ------------------------------------------------------------------------------------------------
@@ -85,7 +97,7 @@ class Asking:
         question = wrap(self.prompt.question, inner_width // heading.width)
         refusal = wrap(self._refusal, inner_width // face.width) if self._refusal else ()
         height = len(question) * leading(heading) + self._body_height(frame) + button_height(frame)
-        height += 2 * frame.px(12) + frame.px(20) + len(refusal) * leading(face)
+        height += 2 * frame.px(12) + frame.px(20) + len(refusal) * leading(face) + self._shapes_height(frame)
         box = Box(*area).middle(width, height)
         rim = frame.px(5)
         frame.rect(box.x - rim, box.y - rim, width + 2 * rim, box.height + 2 * rim, PALETTE.unknown, 150)
@@ -102,7 +114,18 @@ class Asking:
         if refusal:
             y = paragraph(frame, inner.x, y, inner.width, self._refusal, PALETTE.tones[Tone.WARNING])
         words = _("Back") if len(self._asked) > 1 else _("Cancel")
-        button(frame, inner.x, box.bottom - frame.px(12) - button_height(frame), words, "Esc", Press("escape"), hover)
+        y = box.bottom - frame.px(12) - button_height(frame)
+        x = button(frame, inner.x, y, words, "Esc", Press("escape"), hover)
+        for preset in self.prompt.presets:
+            x += frame.px(8)
+            middle = x + button_width(frame, preset.label, label(preset.key)) // 2
+            _paint_shape(frame, middle, y - frame.px(4), preset.shape, hover == Answer(preset.key))
+            x = button(frame, x, y, preset.label, label(preset.key), Answer(preset.key), hover, tip=preset.detail)
+
+    def _shapes_height(self, frame: Frame) -> int:
+        """What is above the buttons of the presets."""
+        shown = any(preset.shape for preset in self.prompt.presets)
+        return 3 * frame.face("small").height + frame.px(4) if shown else 0
 
     def _body_height(self, frame: Frame) -> int:
         if self.prompt.grid:
@@ -142,6 +165,8 @@ class Asking:
         left = box.x + (box.width - 3 * across - 2 * gap) // 2
         by_key = {choice.key: choice for choice in self.prompt.choices}
         small, face = frame.face("small"), frame.face("heading")
+        whole = Box(left, box.y, 3 * across + 2 * gap, 3 * side + 2 * gap)
+        _paint_front(frame, whole, self.prompt.front)
         for row, keys in enumerate(_PAD):
             for column, key in enumerate(keys):
                 choice = by_key.get(key)
@@ -159,3 +184,30 @@ class Asking:
                 name, low = clip(choice.label, room), y + side - small.height - frame.px(3)
                 right_aligned(frame, x + across - frame.px(6), low, name, PALETTE.dim, small)
                 frame.spot(x, y, across, side, value, choice.refusal)
+
+
+def _paint_front(frame: Frame, box: Box, side: str) -> None:
+    """A bright edge at the side of the nine that is the front."""
+    thick = frame.px(4)
+    edges = {
+        "up": (box.x, box.y - thick, box.width, thick),
+        "down": (box.x, box.bottom, box.width, thick),
+        "left": (box.x - thick, box.y, thick, box.height),
+        "right": (box.right, box.y, thick, box.height),
+    }
+    if side in edges:
+        frame.rect(*edges[side], PALETTE.cursor)
+
+
+def _paint_shape(frame: Frame, middle: int, bottom: int, shape: str, lit: bool) -> None:
+    """Nine characters as three by three, above a place."""
+    face = frame.face("small")
+    for row in range(3):
+        text = " ".join(shape[3 * row : 3 * row + 3])
+        left, top = middle - len(text) * face.width // 2, bottom - (3 - row) * face.height
+        frame.write(left, top, text, PALETTE.cursor if lit else PALETTE.dim, face)
+
+
+def _possible(prompt: Prompt) -> int:
+    """The first choice that is not refused."""
+    return next((number for number, choice in enumerate(prompt.choices) if not choice.refusal), 0)

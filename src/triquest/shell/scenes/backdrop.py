@@ -11,9 +11,9 @@ from triquest.core import noise
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
 
-_GLYPHS = np.array([ord(sign) for sign in "≈≈·.\"♣♣^▲"], np.uint32)
+_GLYPHS = np.array([ord(sign) for sign in '≈≈·."♣♣^▲'], np.uint32)
 _LANDS = ("water", "water", "desert", "grass", "grass", "forest", "forest", "rocks", "wasteland")
-_STRENGTH = 0.62
+_STRENGTH = 0.85
 
 
 @lru_cache(maxsize=4)

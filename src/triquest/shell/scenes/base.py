@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from triquest.engine.registry import GameType
 from triquest.ui.frame import Frame, Spot
 
+RIGHT = 3
 ARROWS = frozenset({"up", "down", "left", "right"})
 
 
@@ -87,6 +88,10 @@ class Scene(ABC):
         """Share the desk."""
         self.desk = desk
 
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The width and height in pixels that the scene takes at the frame's scale. Text is no larger than fits."""
+        return frame.px(640), frame.px(420)
+
     @abstractmethod
     def paint(self, frame: Frame) -> None:
         """Paint the whole frame, or for one that lies over another, the part it needs."""
@@ -96,8 +101,11 @@ class Scene(ABC):
         return None
 
     def click(self, value: object, button: int) -> Move | None:
-        """A spot's value was clicked that is neither a key nor None; button 1 is the left, 3 the right."""
-        return None
+        """A place was clicked whose spot is neither a key nor a command; `value` is None beside all spots.
+
+        Button 1 is the left. The right one, 3, goes back like Escape, so that all can be done by the mouse.
+        """
+        return self.key("escape") if button == RIGHT else None
 
     def give(self, command: str) -> Move | None:
         """A spot that gives a command was clicked."""

@@ -131,6 +131,10 @@ class Board(Scene):
         return self.general(bindings.CLOSER if steps > 0 else bindings.FARTHER)[1]
 
     # -- the picture ---------------------------------------------------------------------------------------------
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """What the game's picture needs."""
+        return self.view.needs(frame)
+
     def notes(self) -> list[str]:
         """Words for the top edge."""
         return []

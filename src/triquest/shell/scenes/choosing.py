@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from triquest.shell.scenes.base import Back, Desk, Move, Scene
+from triquest.shell.scenes.base import RIGHT, Back, Desk, Move, Scene
 from triquest.ui.bindings import digit_of
 from triquest.ui.frame import Frame
 from triquest.ui.widgets import Box, Row, menu, row_height, scroll_bar
@@ -85,8 +85,8 @@ class Choosing(Scene):
         for number, row in enumerate(self.rows()):
             if value is not None and row.value == value:
                 self.chosen = number
-                return self.pick(value) if button == 1 else self.turned(value, -1)
-        return None
+                return self.pick(value) if button != RIGHT else self.turned(value, -1)
+        return super().click(value, button)
 
     def wheel(self, steps: int) -> Move | None:
         """Scroll by choosing other rows."""

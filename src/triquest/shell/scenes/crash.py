@@ -10,7 +10,10 @@ from triquest.shell.scenes.base import Desk, Home, Move, Quit, Scene
 from triquest.ui.frame import Frame, Press
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
-from triquest.ui.widgets import Box, button, button_height, leading, panel, paragraph
+from triquest.ui.widgets import Box, button, button_height, leading, panel, paragraph, wrap
+
+_MOST = 5
+"""Lines that each thing to say may take."""
 
 
 class Crash(Scene):
@@ -40,21 +43,33 @@ class Crash(Scene):
             return False
         return True
 
-    def paint(self, frame: Frame) -> None:
-        """What happened, where the game is, what can be done."""
-        frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
-        whole = Box(0, 0, frame.width, frame.height)
-        inner = panel(frame, whole.middle(frame.px(760), frame.px(460)), _("Something went wrong"))
-        gap, y = leading(frame.face()) // 2, inner.y
+    def _parts(self) -> list[str]:
+        """What happened and where the game is."""
         parts = [_("This is a mistake in the program, not yours."), self._what]
         if self._journal:
             parts.append(_("Your game is safe up to the last action: {path}").format(path=self._journal))
             parts.append(_("“Continue” on the title screen goes on with it."))
         if self._written:
             parts.append(_("What a programmer needs to know was written to {path}").format(path=self._file))
+        return parts
+
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """A panel about as wide as a page."""
+        face, width = frame.face(), max(frame.px(480), min(frame.px(760), frame.width))
+        gap, columns = leading(face) // 2, (width - 2 * frame.px(10)) // face.width
+        height = sum(min(_MOST, len(wrap(part, columns))) * leading(face) + gap for part in self._parts())
+        return width, height + leading(frame.face("heading")) + button_height(frame) + frame.px(40)
+
+    def paint(self, frame: Frame) -> None:
+        """What happened, where the game is, what can be done."""
+        frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
+        parts, gap = self._parts(), leading(frame.face()) // 2
+        whole = Box(0, 0, frame.width, frame.height)
+        inner = panel(frame, whole.middle(*self.needs(frame)), _("Something went wrong"))
+        y = inner.y
         for number, part in enumerate(parts):
             colour = PALETTE.bad if number == 1 else PALETTE.text
-            y = paragraph(frame, inner.x, y, inner.width, part, colour, most=5) + gap
+            y = paragraph(frame, inner.x, y, inner.width, part, colour, most=_MOST) + gap
         y = inner.bottom - button_height(frame)
         x = button(frame, inner.x, y, _("To the title"), "Enter", Press("enter"), self.desk.hover)
         button(frame, x + frame.px(10), y, _("Quit"), "Q", Press("q"), self.desk.hover)

@@ -7,8 +7,8 @@ from typing import Any
 
 from triquest.engine import journal, runs
 from triquest.engine.errors import TriquestError
-from triquest.engine.game import Result
 from triquest.engine.runs import Run
+from triquest.shell import verdict
 from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open
 from triquest.shell.scenes.choosing import Choosing
 from triquest.ui.frame import Frame
@@ -30,7 +30,7 @@ class Ending(Choosing):
         self._header = journal.read(run.path).header
         outcome = run.session.outcome()
         assert outcome is not None, "only a game that is over has an ending"
-        self._won = outcome.result is Result.WIN
+        self._result = outcome.result
         self._lines = front.farewell(outcome, observation)
         self._trouble = ""
 
@@ -65,33 +65,39 @@ class Ending(Choosing):
             return None
         return Home()
 
-    def paint(self, frame: Frame) -> None:
-        """A panel with a large word, the story, the facts and the choices."""
-        face, banner, small = frame.face(), frame.face("banner"), frame.face("small")
-        width = min(frame.px(700), frame.width - frame.px(40))
-        inner_width = width - 2 * frame.px(28)
-        columns = inner_width // face.width
-        story = [part for line in self._lines for part in wrap(line.text, columns)]
-        facts = [
+    def _facts(self) -> list[str]:
+        """What is dim."""
+        return [
             _("{game}, seed {seed}, run {run}").format(
                 game=self._run.kind.title, seed=self._header.seed, run=self._run.name
             ),
             _("The journal is kept: {path}").format(path=self._run.path),
             *([self._trouble] if self._trouble else []),
         ]
-        told = sum(len(wrap(fact, inner_width // small.width)) for fact in facts)
-        height = leading(banner) + len(story) * leading(face) + told * leading(small)
-        height += len(self.rows()) * row_height(frame) + frame.px(96)
-        box = Box(0, 0, frame.width, frame.height).middle(width, height)
-        colour = PALETTE.cursor if self._won else PALETTE.bad
+
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The panel."""
+        face, small = frame.face(), frame.face("small")
+        width = max(frame.px(480), min(frame.px(700), frame.width - frame.px(40)))
+        inner = width - 2 * frame.px(28)
+        story = sum(len(wrap(line.text, inner // face.width)) for line in self._lines)
+        told = sum(len(wrap(fact, inner // small.width)) for fact in self._facts())
+        height = leading(frame.face("banner")) + story * leading(face) + told * leading(small)
+        return width, height + len(self.rows()) * row_height(frame) + frame.px(96)
+
+    def paint(self, frame: Frame) -> None:
+        """A panel with a large word, the story, the facts and the choices."""
+        banner, small = frame.face("banner"), frame.face("small")
+        box = Box(0, 0, frame.width, frame.height).middle(*self.needs(frame))
+        colour = verdict.colour(self._result)
         frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
         frame.outline(box.x, box.y, box.width, box.height, colour, max(1, frame.px(2)))
         inner = box.inset(frame.px(28), frame.px(24))
-        y = centred(frame, inner, inner.y, _("Victory") if self._won else _("Defeat"), colour, banner) + frame.px(10)
+        y = centred(frame, inner, inner.y, verdict.word(self._result), colour, banner) + frame.px(10)
         for line in self._lines:
             y = paragraph(frame, inner.x, y, inner.width, line.text, PALETTE.tones[line.tone])
         y += frame.px(10)
-        for fact in facts:
+        for fact in self._facts():
             y = paragraph(frame, inner.x, y, inner.width, fact, PALETTE.dim, small)
         y += frame.px(12)
         self.paint_rows(frame, Box(inner.x, y, inner.width, inner.bottom - y))

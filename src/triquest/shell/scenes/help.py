@@ -12,6 +12,8 @@ from triquest.ui.tones import Tone
 from triquest.ui.widgets import Box, button, button_height, leading, panel, scroll_bar, wrap
 
 _MOST_KEYS = 4
+_LEFT = 44
+"""Columns for the keys."""
 
 
 class Help(Scene):
@@ -28,6 +30,10 @@ class Help(Scene):
         self._first = 0
         self._room = 1
         self._total = 0
+
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """Two columns of words, and some lines of them."""
+        return (_LEFT + 28) * frame.face().width + frame.px(40), frame.px(360)
 
     def paint(self, frame: Frame) -> None:
         """The page, scrolled, and buttons for the pages."""
@@ -64,12 +70,12 @@ class Help(Scene):
 
     def _keys(self, columns: int) -> list[list[tuple[int, str, Colour]]]:
         rows: list[list[tuple[int, str, Colour]]] = []
-        left = 34
+        left = _LEFT
         for section, commands in self._bindings.sections():
             rows.append([(0, section, PALETTE.accent)])
             for command in commands:
                 shown_keys = [label(key).replace(" ", "\u00a0") for key in command.keys[:_MOST_KEYS]]
-                keys = wrap(" · ".join(shown_keys), left - 3)
+                keys = wrap(" · ".join(shown_keys), left - 2)
                 words = wrap(command.summary, columns - left)
                 for number in range(max(len(keys), len(words))):
                     shown = keys[number] if number < len(keys) else ""
@@ -106,6 +112,7 @@ def _mouse() -> list[tuple[str, str]]:
     return [
         (_("Pointing"), _("Tells what is there")),
         (_("Click"), _("Goes there or acts on it; presses buttons and picks answers")),
+        (_("Right click"), _("Goes back, as Esc does")),
         (_("Wheel"), _("Shows the map larger or smaller; scrolls lists")),
         (_("Any key or click"), _("Ends an animation or a journey")),
     ]

@@ -24,6 +24,10 @@ class History(Scene):
         self._room = 1
         self._total = 0
 
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """Some lines of words."""
+        return frame.px(520), frame.px(320)
+
     def paint(self, frame: Frame) -> None:
         """A tall panel of messages with a scroll bar."""
         whole = Box(0, 0, frame.width, frame.height)

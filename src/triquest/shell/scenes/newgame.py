@@ -10,16 +10,18 @@ from triquest.engine.errors import OptionError, TriquestError
 from triquest.engine.options import Option
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.backdrop import paint_backdrop
-from triquest.shell.scenes.base import Desk, Move, Swap
+from triquest.shell.scenes.base import RIGHT, Desk, Move, Swap
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.play import Play
 from triquest.ui.frame import Frame, Press
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
-from triquest.ui.widgets import Box, Row, button, button_height, leading, panel, paragraph, row_height
+from triquest.ui.widgets import Box, Row, button, button_height, leading, menu, panel, paragraph, row_height
 
 _SEED, _BEGIN = "seed", "begin"
 _LARGEST = 2**64 - 1
+_MOST = 4
+"""Lines about the chosen row."""
 
 
 def random_seed() -> int:
@@ -37,20 +39,19 @@ class NewGame(Choosing):
         self._seed = str(random_seed())
         self._values = {option.name: option.default for option in kind.options} | dict(options or {})
         self._trouble = ""
-        self.chosen = len(kind.options) + 1
 
     def _option(self, name: object) -> Option | None:
         return next((option for option in self._kind.options if option.name == name), None)
 
     def rows(self) -> Sequence[Row]:
-        """The seed, the options, and the way on."""
+        """The seed and the options."""
         chosen = self.chosen
         rows = [Row(_("Seed"), _SEED, self._seed + ("▏" if chosen == 0 else ""))]
         for number, option in enumerate(self._kind.options, 1):
             value = self._values[option.name]
             shown = f"◄ {value} ►" if option.choices else value + ("▏" if chosen == number else "")
             rows.append(Row(option.name.replace("_", " ").capitalize(), option.name, shown))
-        return (*rows, Row(_("Begin"), _BEGIN))
+        return rows
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
@@ -65,7 +66,7 @@ class NewGame(Choosing):
             return None
         if key == "space" and self._typed_into():
             return None
-        if key in ("enter",) and not repeated and self._value() != _BEGIN:
+        if key == "enter" and not repeated:
             return self._begin()
         return super().key(key, repeated)
 
@@ -84,6 +85,8 @@ class NewGame(Choosing):
     def text(self, text: str) -> Move | None:
         """Type into the seed or an option; elsewhere R rolls a new seed."""
         text = "".join(sign for sign in text if sign.isprintable())
+        if not text.strip():
+            return None  # Enter and Space come as text too, and are no answer to what went wrong
         value = self._value()
         option = self._option(value)
         if value == _SEED:
@@ -113,16 +116,19 @@ class NewGame(Choosing):
         if value == _SEED:
             self._roll()
         elif option is not None and option.choices:
-            place = option.choices.index(self._values[option.name]) + step
-            self._values[option.name] = option.choices[place % len(option.choices)]
+            values = list(option.choices)
+            place = values.index(self._values[option.name]) + step
+            self._values[option.name] = values[place % len(values)]
         return None
 
     def pick(self, value: object) -> Move | None:
-        """Begin, or change the option that was picked."""
-        return self._begin() if value == _BEGIN else self.turned(value, 1) if value != _SEED else None
+        """Change the option that was picked."""
+        return self.turned(value, 1) if value != _SEED else None
 
     def click(self, value: object, button: int) -> Move | None:
-        """The dice, or a row."""
+        """A button, or a row."""
+        if value == _BEGIN and button != RIGHT:
+            return self._begin()
         if value == "dice":
             self._roll()
             return None
@@ -132,40 +138,52 @@ class NewGame(Choosing):
         try:
             if not self._seed or int(self._seed) > _LARGEST:
                 raise OptionError(_("A seed is a whole number from 0 to {most}.").format(most=_LARGEST))
-            values = {
-                option.name: option.accept(self._values[option.name]) for option in self._kind.options
-            } | {key: value for key, value in self._values.items() if self._option(key) is None}
+            values = {option.name: option.accept(self._values[option.name]) for option in self._kind.options} | {
+                key: value for key, value in self._values.items() if self._option(key) is None
+            }
             return Swap(Play(self.desk, runs.create(self._kind, int(self._seed), values)))
         except TriquestError as error:
             self._trouble = str(error)
             return None
 
     # -- the picture ---------------------------------------------------------------------------------------------
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The panel."""
+        rows, words = len(self.rows()) * row_height(frame), (1 + _MOST) * leading(frame.face())
+        return frame.px(640), rows + words + button_height(frame) + frame.px(96)
+
     def paint(self, frame: Frame) -> None:
-        """A panel of rows, what the chosen one means, and buttons."""
+        """A panel: the seed and the way on first, then the options, and what the chosen row means."""
         paint_backdrop(frame)
-        rows, face = self.rows(), frame.face()
-        height = len(rows) * row_height(frame) + 5 * leading(face) + button_height(frame) + frame.px(96)
-        box = Box(0, 0, frame.width, frame.height).middle(frame.px(620), height)
-        inner = panel(frame, box, _("A new game of {title}").format(title=self._kind.title))
-        list_height = len(rows) * row_height(frame)
-        body, below = inner.top(list_height)
-        self.paint_rows(frame, body)
-        y = below.y + frame.px(12)
-        words, colour = (self._trouble, PALETTE.bad) if self._trouble else (self._meaning(), PALETTE.dim)
-        paragraph(frame, below.x, y, below.width, words, colour, most=4)
-        y, x, hover = inner.bottom - button_height(frame), inner.x, self.desk.hover
-        x = button(frame, x, y, _("Begin"), "Enter", _BEGIN, hover) + frame.px(8)
+        inner = panel(
+            frame,
+            Box(0, 0, frame.width, frame.height).middle(*self.needs(frame)),
+            _("A new game of {title}").format(title=self._kind.title),
+            _("↑ ↓ choose"),
+        )
+        rows, hover, gap = self.rows(), self.desk.hover, frame.px(12)
+        self.chosen = max(0, min(self.chosen, len(rows) - 1))
+        seed, rest = inner.top(row_height(frame))
+        menu(frame, seed, rows[:1], self.chosen, hover)
+        y = rest.y + gap // 2
+        x = button(frame, rest.x, y, _("Begin"), "Enter", _BEGIN, hover, chosen=True) + frame.px(8)
         x = button(frame, x, y, _("⚄ Another seed"), "F5", "dice", hover) + frame.px(8)
         button(frame, x, y, _("Back"), "Esc", Press("escape"), hover)
+        y += button_height(frame) + gap
+        frame.rect(inner.x, y, inner.width, 1, PALETTE.line)
+        y += gap // 2
+        menu(frame, Box(inner.x, y, inner.width, inner.bottom - y), rows, self.chosen, hover, 1)
+        y += (len(rows) - 1) * row_height(frame) + gap
+        words, colour = (self._trouble, PALETTE.bad) if self._trouble else (self._meaning(), PALETTE.dim)
+        paragraph(frame, inner.x, y, inner.width, words, colour, most=_MOST)
 
     def _meaning(self) -> str:
-        value = self._value()
-        option = self._option(value)
-        if option is not None:
-            words = option.summary[:1].upper() + option.summary[1:] + "."
-            how = _("← → change it.") if option.choices else _("Type to change it.")
-            return f"{words} {how}"
-        if value == _SEED:
+        option = self._option(self._value())
+        if option is None:
             return _("The same seed and options give the same world and the same dice. Type a number, or roll another.")
-        return self._kind.summary
+        words = option.summary[:1].upper() + option.summary[1:]
+        if not option.choices:
+            return _("{summary}. Type to change it.").format(summary=words)
+        value = self._values[option.name]
+        told = _("{summary}. {value}: {meaning}. ← → change it.")
+        return told.format(summary=words, value=value.capitalize(), meaning=option.choices[value])

@@ -63,11 +63,13 @@ class Pause(Choosing):
                 return Quit()
         return Back()
 
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The panel."""
+        return frame.px(460), len(self.rows()) * row_height(frame) + frame.px(70) + leading(frame.face())
+
     def paint(self, frame: Frame) -> None:
         """A panel in the middle."""
-        rows = self.rows()
-        height = len(rows) * row_height(frame) + frame.px(70) + leading(frame.face())
-        box = Box(0, 0, frame.width, frame.height).middle(frame.px(460), height)
+        box = Box(0, 0, frame.width, frame.height).middle(*self.needs(frame))
         inner = panel(frame, box, _("Paused"), " · ".join(self._board.notes()))
         self.paint_rows(frame, inner)
         key = self._board.bindings.label(bindings.HELP)

@@ -6,12 +6,13 @@ from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action
 from triquest.engine.runs import Run
 from triquest.shell.scenes.asking import Answer, Asking
-from triquest.shell.scenes.base import Desk, Move, Open
+from triquest.shell.scenes.base import RIGHT, Desk, Move, Open
 from triquest.shell.scenes.board import Board
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
 from triquest.ui import bindings
 from triquest.ui.frame import Frame
+from triquest.ui.language import _
 from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Travel
@@ -34,9 +35,16 @@ class Play(Board):
         self._waited = 0.0
         self._trouble: str | None = None
         self._told_end = False
+        for lines in run.told:
+            self.log.add(lines)
         if run.notice:
             self.say(Line(run.notice, Tone.WARNING))
         self.log.add(self.front.welcome(self.observation))
+        if run.session.actions == 0:
+            words = _("{help} explains the keys. Click a tile to go there, or press {look} to look around.")
+            keys = {"help": self.bindings.label(bindings.HELP), "look": self.bindings.label(bindings.LOOK)}
+            hints = [*self.front.hints(), words.format(**keys)]
+            self.say(*(Line(hint, Tone.HINT) for hint in hints))
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
@@ -84,6 +92,8 @@ class Play(Board):
 
     def click(self, value: object, button: int) -> Move | None:
         """A click: an answer, or something of the game's picture."""
+        if button == RIGHT:
+            return super().click(value, button)
         self.skip()
         if self._travel is not None:
             self._stop()
@@ -183,8 +193,9 @@ class Play(Board):
         return self._asking.prompt if self._asking else None
 
     def notes(self) -> list[str]:
-        """The run's name and what the disk says."""
-        return [self.run.name, *([self._trouble] if self._trouble else [])]
+        """The run's name, its seed, and what the disk says."""
+        seed = _("seed {seed}").format(seed=self.run.seed)
+        return [self.run.name, seed, *([self._trouble] if self._trouble else [])]
 
     def paint(self, frame: Frame) -> None:
         """The game, with the open question over it."""

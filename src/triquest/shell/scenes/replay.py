@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from triquest.engine.game import Outcome
 from triquest.engine.replay import Desync
 from triquest.shell.reel import Reel
 from triquest.shell.scenes.base import Desk
@@ -40,18 +41,22 @@ class Replay(Show):
         """The moment before the last action."""
         if self._reel.position == 0:
             return False
-        self._go(self._reel.position - 1)
+        self.seek(self._reel.position - 1)
         return True
 
-    def restart(self) -> None:
-        """The first moment."""
-        self._go(0)
-
-    def _go(self, position: int) -> None:
+    def seek(self, position: int) -> None:
+        """Go to another moment; going back plays from the beginning again, unseen."""
         self.skip()
-        self._reel.seek(position)
+        try:
+            self._reel.seek(max(0, min(position, self._reel.total)))
+        except Desync as error:
+            self.ended(str(error), Tone.WARNING)
         self.observation = self._reel.observe()
-        self.say(Line(_("Action {number}.").format(number=position), Tone.HINT))
+        self.say(Line(_("Action {number}.").format(number=self._reel.position), Tone.HINT))
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, at its end."""
+        return self._reel.outcome()
 
     def progress(self) -> tuple[int, int | None]:
         """Actions shown, and all of them."""

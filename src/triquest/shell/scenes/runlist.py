@@ -62,6 +62,10 @@ class RunList(Choosing):
             self._trouble = str(error)
             return None
 
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """Some rows, and what is told of one of them."""
+        return frame.px(640), frame.px(400)
+
     def paint(self, frame: Frame) -> None:
         """A tall panel of runs, more about the chosen one, and buttons."""
         paint_backdrop(frame)

@@ -5,19 +5,22 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
+from triquest.engine.game import Outcome
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.base import Back, Desk, Move
 from triquest.shell.scenes.board import Board
+from triquest.shell.verdict import paint_verdict
 from triquest.ui import bindings
 from triquest.ui.frame import Frame, Press
-from triquest.ui.language import _
+from triquest.ui.language import _, ngettext
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line, Tone
-from triquest.ui.widgets import Box, button, button_height, clip
+from triquest.ui.widgets import Box, button, button_height, button_width, clip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 60.0)
 """Actions in a second."""
 
+LEAP = 25
 _ANIMATED_UP_TO = 4.0
 
 
@@ -40,12 +43,16 @@ class Show(Board):
         """Go back by one action; False if that cannot be done."""
         return False
 
+    def outcome(self) -> Outcome | None:
+        """How the game ended, once its last action was shown."""
+        return None
+
     @abstractmethod
     def progress(self) -> tuple[int, int | None]:
         """How many actions were shown, and of how many, if that is known."""
 
-    def restart(self) -> None:
-        """Begin again."""
+    def seek(self, position: int) -> None:
+        """Go to the moment after so many actions, or as near to it as there is."""
 
     # -- time ----------------------------------------------------------------------------------------------------
     @property
@@ -69,7 +76,7 @@ class Show(Board):
 
     def one(self) -> None:
         """Show the next action, quietly at high speed."""
-        if not self.advance():
+        if not self.advance() or self.outcome() is not None:
             self.running = False
         if SPEEDS[self.speed] > _ANIMATED_UP_TO:
             self.skip()
@@ -84,6 +91,8 @@ class Show(Board):
                 self.cursor = None
                 return None
         match key:
+            case "space" | "p" | "right" | "." | "num6" if self.outcome() is not None:
+                return None
             case "space" | "p":
                 self.running = not self.running
             case "right" | "." | "num6":
@@ -99,7 +108,11 @@ class Show(Board):
             case "down" | "num2":
                 self.speed = max(0, self.speed - 1)
             case "home":
-                self.restart()
+                self.seek(0)
+            case "end":
+                self.seek(self.progress()[0] + 1_000_000)
+            case "pageup" | "pagedown":
+                self.seek(self.progress()[0] + (LEAP if key == "pagedown" else -LEAP))
             case _:
                 return self._other(key)
         return None
@@ -119,6 +132,12 @@ class Show(Board):
         self.say(Line(text, tone))
 
     # -- the picture ---------------------------------------------------------------------------------------------
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The picture, and the strip."""
+        width, height = super().needs(frame)
+        strip = sum(button_width(frame, label, key) + frame.px(6) for label, _value, key in self._buttons())
+        return max(width, strip + frame.px(300)), height + button_height(frame) + frame.px(12)
+
     def paint(self, frame: Frame) -> None:
         """The game, in a frame that much lower, and under it a strip of controls."""
         gap = frame.px(6)
@@ -128,12 +147,18 @@ class Show(Board):
             super().paint(frame)
         finally:
             frame.height += height
+        outcome = self.outcome()
+        if outcome is not None and not self.animated and self.cursor is None:
+            paint_verdict(frame, outcome.result, self.front.farewell(outcome, self.observation))
         self._paint_strip(frame, Box(0, frame.height - height, frame.width, height), gap)
 
     def _paint_strip(self, frame: Frame, box: Box, gap: int) -> None:
         shown, total = self.progress()
         words = f"{shown}" if total is None else f"{shown} / {total}"
         rate = _("{speed:g} actions a second").format(speed=SPEEDS[self.speed])
+        if self.outcome() is not None:
+            words = _("The game is over.")
+            rate = ngettext("{count} action", "{count} actions", shown).format(count=shown)
         frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
         frame.rect(box.x, box.y, box.width, 1, PALETTE.line)
         if total:
@@ -156,4 +181,7 @@ class Show(Board):
             (_("Faster"), "up", "↑"),
             (_("Leave"), "escape", "Esc"),
         ]
-        return [entry for entry in buttons if entry[1] != "left" or self.progress()[1] is not None]
+        useless = {"left"} if self.progress()[1] is None else set()
+        if self.outcome() is not None:
+            useless |= {"space", "right", "down", "up"}
+        return [entry for entry in buttons if entry[1] not in useless]

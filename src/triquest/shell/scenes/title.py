@@ -21,7 +21,10 @@ from triquest.ui.bindings import Bindings
 from triquest.ui.frame import Frame
 from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
-from triquest.ui.widgets import Box, Row, clip, leading, paragraph, row_height
+from triquest.ui.widgets import Box, Row, clip, leading, paragraph, row_height, wrap
+
+_TROUBLE = 3
+"""Lines for what went wrong."""
 
 
 class Title(Choosing):
@@ -102,16 +105,33 @@ class Title(Choosing):
         return Quit() if key == "ctrl+q" else super().key(key, repeated)
 
     # -- the picture ---------------------------------------------------------------------------------------------
+    def needs(self, frame: Frame) -> tuple[int, int]:
+        """The name, the rows, room for what went wrong, and whom to thank."""
+        thanks = sum(bool(kind.credits) for kind in self.desk.games.values()) * leading(frame.face("small"))
+        below = frame.px(16) + _TROUBLE * leading(frame.face()) + thanks + frame.px(28)
+        rows = len(self.rows()) * row_height(frame)
+        return frame.px(560), frame.px(16) + self._above(frame) + rows + below
+
+    def _width(self, frame: Frame) -> int:
+        return min(frame.px(640), frame.width - frame.px(144))
+
+    def _above(self, frame: Frame) -> int:
+        """Pixels from the top of the name to the rows."""
+        kinds = list(self.desk.games.values())
+        heading = frame.face("heading")
+        lines = len(wrap(kinds[0].summary, self._width(frame) // heading.width)) if len(kinds) == 1 else 0
+        return leading(frame.face("banner")) + frame.px(26) + lines * leading(heading)
+
     def paint(self, frame: Frame) -> None:
         """The land behind, the name, the rows, and whom to thank."""
         paint_backdrop(frame)
         banner, heading, face, small = (frame.face(role) for role in ("banner", "heading", "body", "small"))
-        left, width = frame.px(72), min(frame.px(560), frame.width - frame.px(144))
+        left, width = frame.px(72), self._width(frame)
         kinds = list(self.desk.games.values())
         name = kinds[0].title if len(kinds) == 1 else "triquest"
-        rows = self.rows()
-        body = len(rows) * row_height(frame)
-        y = max(frame.px(30), (frame.height - body) // 2 - leading(banner) - frame.px(60))
+        body = len(self.rows()) * row_height(frame)
+        spare = frame.height - self.needs(frame)[1]
+        y = frame.px(16) + min(max(0, spare), spare // 2 + frame.px(20))
         frame.write(left + frame.px(3), y + frame.px(3), name, PALETTE.back, banner)
         frame.write(left, y, name, PALETTE.accent, banner)
         y += leading(banner) + frame.px(2)
@@ -123,7 +143,7 @@ class Title(Choosing):
                    PALETTE.panel, 225)  # fmt: skip
         self.paint_rows(frame, box)
         if self._trouble:
-            paragraph(frame, left, box.bottom + frame.px(16), width, self._trouble, PALETTE.bad)
+            paragraph(frame, left, box.bottom + frame.px(16), width, self._trouble, PALETTE.bad, most=_TROUBLE)
         y = frame.height - frame.px(28)
         for kind in kinds:
             if kind.credits:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from triquest.core.rng import stream
+from triquest.engine.game import Outcome
 from triquest.engine.registry import GameType, make_bot
 from triquest.engine.session import Session
 from triquest.shell.scenes.base import Desk
@@ -25,15 +26,15 @@ class Watch(Show):
     def advance(self) -> bool:
         """The bot's next action."""
         session = self._session
-        outcome = session.outcome()
-        if outcome is not None:
-            if self.running:
-                self.log.add(self.front.farewell(outcome, self.observation))
-            self.ended(_("The game is over after {count} actions.").format(count=session.actions))
+        if session.outcome() is not None:
             return False
         events = session.act(self._bot.choose(self.observation, session.legal_actions()))
         self.happened(events, session.observe())
         return True
+
+    def outcome(self) -> Outcome | None:
+        """How the bot's game ended."""
+        return self._session.outcome()
 
     def progress(self) -> tuple[int, int | None]:
         """Actions taken; nobody knows how many there will be."""

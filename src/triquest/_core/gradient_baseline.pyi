@@ -17,13 +17,3 @@ def falloff(
     radii: NDArray[np.int32],
     strengths: NDArray[np.float32],
 ) -> None: ...
-def terrain(
-    out: NDArray[np.uint8],
-    danger: NDArray[np.uint8],
-    ranks: NDArray[np.int32],
-    sizes: NDArray[np.int64],
-    band: NDArray[np.uint8],
-    first: NDArray[np.int32],
-    limits: NDArray[np.int64],
-    kinds: NDArray[np.uint8],
-) -> int: ...

@@ -1,15 +1,18 @@
-"""Danger round hotspots: stepped diamonds, discs, smooth falloff, and terrain cut by rank.
+"""Danger round hotspots: stepped diamonds, discs, smooth falloff.
 
 Hotspots come as rows (y, x, danger) relative to the first tile of `out`, all with danger > 0 and all reaching
 into it.
 """
 
-from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t
-from libc.stdlib cimport free, malloc
-from libc.string cimport memset
+from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint32_t
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memcpy, memset
 
 cdef enum:
     BAND = 32         # rows that share one look through all the hotspots
+    SLACK = 32        # tiles that stretches of a row may be too long
+
+cdef int64_t FOR_EVER = 0x7FFFFFFFFFFFFFFF
 
 cdef struct Source:
     # A hotspot as one row feels it: going east, danger at x is ceil((east - x) / step); west of it, it is
@@ -40,8 +43,8 @@ cdef int64_t _highest(const int64_t *hotspots, Py_ssize_t n) noexcept nogil:
 
 cdef void _cut_ramps(Ramps *ramps, int64_t highest, int64_t step) noexcept nogil:
     cdef int64_t v
-    memset(ramps.east, 0, ramps.width + 2 * ramps.top)
-    memset(ramps.west, 0, ramps.width + 2 * ramps.top + 1)
+    memset(ramps.east, 0, ramps.width + 2 * ramps.top + SLACK)
+    memset(ramps.west, 0, ramps.width + 2 * ramps.top + 1 + SLACK)
     for v in range(1, highest + 1):
         memset(ramps.east + ramps.top - v * step, <int>v, step)
         memset(ramps.west + ramps.width + ramps.top + (v - 1) * step + 1, <int>v, step)
@@ -61,28 +64,43 @@ cdef Py_ssize_t _near(
     return count
 
 
+cdef int64_t _same(const int64_t *spot, int64_t y, int64_t away, int64_t levels, int64_t step) noexcept nogil:
+    # For how many rows, y included, a hotspot `away` rows off loses as many `levels`, or stays out of reach.
+    if away >= spot[2] * step:
+        return away - spot[2] * step + 1 if y < spot[0] else FOR_EVER
+    if y >= spot[0]:
+        return (levels + 1) * step - away
+    return away - levels * step + 1 if levels else away + step
+
+
 cdef Py_ssize_t _sources(
-    int64_t y, const int64_t **near, Py_ssize_t n, int64_t step, Source *sources,
+    int64_t y, const int64_t **near, Py_ssize_t n, int64_t step, Source *sources, const Ramps *ramps, int64_t *same,
 ) noexcept nogil:
+    # Also for how many rows they stay the same. After the last source comes one that lies nowhere.
     cdef Py_ssize_t count = 0
     cdef Py_ssize_t i
-    cdef int64_t away, height
+    cdef int64_t away, levels, height
+    same[0] = FOR_EVER
     for i in range(n):
         away = _distance(y, near[i][0])
+        levels = <uint32_t>away / <uint32_t>step
+        same[0] = min(same[0], _same(near[i], y, away, levels, step))
         if away < near[i][2] * step:
-            height = (near[i][2] - away // step) * step
+            height = (near[i][2] - levels) * step
             sources[count].x = near[i][1]
             sources[count].east = height + near[i][1]
             sources[count].west = height - near[i][1]
             count += 1
-    for i in range(count - 1, 0, -1):
+    sources[count].west = -ramps.width - ramps.top
+    for i in range(count, 0, -1):
         sources[i - 1].west = max(sources[i - 1].west, sources[i].west)
     return count
 
 
 cdef inline void _higher(uint8_t *out, const uint8_t *a, const uint8_t *b, Py_ssize_t n) noexcept nogil:
+    # Goes on to whole vectors: what is too much, the next stretch paints over.
     cdef Py_ssize_t x
-    for x in range(n):
+    for x in range((n + SLACK - 1) & -SLACK):
         out[x] = a[x] if a[x] > b[x] else b[x]
 
 
@@ -93,8 +111,10 @@ cdef void _row(uint8_t *out, const Source *sources, Py_ssize_t count, Ramps *ram
     cdef int64_t west
     cdef Py_ssize_t i
     for i in range(count + 1):
+        if i < count and sources[i].east <= east and sources[i].west == sources[i + 1].west:
+            continue
         end = min(max(sources[i].x, start), ramps.width) if i < count else ramps.width
-        west = sources[i].west if i < count else -ramps.width - ramps.top
+        west = sources[i].west
         _higher(
             out + start, ramps.east + start + ramps.top - east,
             ramps.west + start + ramps.width + ramps.top + west, end - start,
@@ -106,14 +126,26 @@ cdef void _row(uint8_t *out, const Source *sources, Py_ssize_t count, Ramps *ram
 
 cdef void _stepped(
     uint8_t *out, Py_ssize_t h, Ramps *ramps, const int64_t *hotspots, Py_ssize_t n, int64_t step,
-    const int64_t **near, Source *sources,
+    const int64_t **near, Source *sources, uint8_t *last,
 ) noexcept nogil:
-    cdef Py_ssize_t y, nearby = 0, count
-    for y in range(h):
-        if y % BAND == 0:
-            nearby = _near(hotspots, n, y, y + BAND - 1, step, near)
-        count = _sources(y, near, nearby, step, sources)
-        _row(out + y * ramps.width, sources, count, ramps)
+    cdef Py_ssize_t w = ramps.width
+    cdef Py_ssize_t y = 0, end = 0, nearby = 0, count, stop
+    cdef int64_t same = 0
+    cdef uint8_t *row
+    while y < h:
+        if y == end:
+            end = min(h, y + BAND)
+            nearby = _near(hotspots, n, y, end - 1, step, near)
+        count = _sources(y, near, nearby, step, sources, ramps, &same)
+        # The last rows have no others after them that could take what is too much.
+        row = out + y * w if (h - 1 - y) * w >= SLACK else last
+        _row(row, sources, count, ramps)
+        stop = y + min(same, end - y)
+        if row != last:
+            y += 1
+        while y < stop:
+            memcpy(out + y * w, row, w)
+            y += 1
 
 
 def stepped(uint8_t[:, ::1] out, const int64_t[:, ::1] hotspots, int64_t step):
@@ -123,21 +155,23 @@ def stepped(uint8_t[:, ::1] out, const int64_t[:, ::1] hotspots, int64_t step):
     cdef Ramps ramps
     ramps.width = out.shape[1]
     ramps.top = highest * step
-    ramps.east = <uint8_t *>malloc(ramps.width + 2 * ramps.top)
-    ramps.west = <uint8_t *>malloc(ramps.width + 2 * ramps.top + 1)
-    cdef Source *sources = <Source *>malloc(n * sizeof(Source))
+    ramps.east = <uint8_t *>malloc(ramps.width + 2 * ramps.top + SLACK)
+    ramps.west = <uint8_t *>malloc(ramps.width + 2 * ramps.top + 1 + SLACK)
+    cdef Source *sources = <Source *>malloc((n + 1) * sizeof(Source))
     cdef const int64_t **near = <const int64_t **>malloc(n * sizeof(int64_t *))
+    cdef uint8_t *last = <uint8_t *>malloc(ramps.width + SLACK)
     try:
-        if ramps.east == NULL or ramps.west == NULL or sources == NULL or near == NULL:
+        if ramps.east == NULL or ramps.west == NULL or sources == NULL or near == NULL or last == NULL:
             raise MemoryError
         with nogil:
             _cut_ramps(&ramps, highest, step)
-            _stepped(&out[0, 0], out.shape[0], &ramps, &hotspots[0, 0], n, step, near, sources)
+            _stepped(&out[0, 0], out.shape[0], &ramps, &hotspots[0, 0], n, step, near, sources, last)
     finally:
         free(ramps.east)
         free(ramps.west)
         free(sources)
         free(near)
+        free(last)
 
 
 cdef void _shrink(int64_t *half, int64_t away, int64_t step, int64_t highest) noexcept nogil:
@@ -248,69 +282,59 @@ cdef inline int64_t _half(int64_t half, int64_t away, int64_t radius) noexcept n
     return half
 
 
-cdef inline void _swell(
-    float *row, Py_ssize_t w, int64_t x, int64_t half, int64_t away, int64_t radius, float strength,
-) noexcept nogil:
-    # Squares stay below 2**24, so they are exact.
-    cdef float square_y = <float>(away * away)
-    cdef float inverse = <float>1.0 / <float>(radius * radius)
-    cdef float dx, rest
-    cdef int32_t centre = <int32_t>x
-    cdef int32_t start = <int32_t>max(x - half, 0)
-    cdef int32_t stop = <int32_t>min(x + half + 1, w)
-    cdef float *here = row + start
-    cdef int32_t left = start - centre
-    cdef Py_ssize_t i, n = stop - start
+cdef inline void _swell(float *row, const float *squares, Py_ssize_t n, float square_y, float inverse, float strength) \
+        noexcept nogil:
+    cdef float rest
+    cdef Py_ssize_t i
     for i in range(n):
-        dx = <float>(left + <int32_t>i)
-        rest = <float>1.0 - (dx * dx + square_y) * inverse
-        here[i] += strength * rest * rest
+        rest = <float>1.0 - (squares[i] + square_y) * inverse
+        row[i] += strength * rest * rest
+
+
+cdef void _disc(float *row, Py_ssize_t w, const float *squares, int64_t x, int64_t half, int64_t away, int64_t radius,
+                float strength) noexcept nogil:
+    # The disc's part of one row. `squares` points at the distance 0; they stay below 2**24, so they are exact.
+    cdef int64_t start = max(x - half, 0)
+    cdef int64_t stop = min(x + half + 1, w)
+    if start < stop:
+        _swell(row + start, squares + start - x, stop - start, <float>(away * away),
+               <float>1.0 / <float>(radius * radius), strength)
+
+
+cdef void _falloff(
+    float *out, Py_ssize_t h, Py_ssize_t w, const int32_t *centres, const int32_t *radii, const float *strengths,
+    Py_ssize_t n, const float *squares, int64_t *halves,
+) noexcept nogil:
+    cdef int64_t away
+    cdef Py_ssize_t y, i
+    for y in range(h):
+        memset(out + y * w, 0, w * sizeof(float))
+        for i in range(n):
+            away = _distance(y, centres[2 * i])
+            if away < radii[i]:
+                halves[i] = _half(halves[i], away, radii[i])
+                _disc(out + y * w, w, squares, centres[2 * i + 1], halves[i], away, radii[i], strengths[i])
 
 
 def falloff(
     float[:, ::1] out, const int32_t[:, ::1] centres, const int32_t[::1] radii, const float[::1] strengths,
 ):
-    """Add every disc's falloff to the non-empty `out`, in the order of the discs."""
+    """Fill the non-empty `out` with the sum of the one or more discs' falloff, in the order of the discs."""
     cdef Py_ssize_t n = centres.shape[0]
-    cdef Py_ssize_t w = out.shape[1]
-    cdef Py_ssize_t y, i
-    cdef int64_t away
-    cdef int64_t *halves = <int64_t *>malloc(n * sizeof(int64_t))
-    if halves == NULL:
-        raise MemoryError
-    with nogil:
-        for i in range(n):
-            halves[i] = 0
-        for y in range(out.shape[0]):
-            for i in range(n):
-                away = _distance(y, centres[i, 0])
-                if away < radii[i]:
-                    halves[i] = _half(halves[i], away, radii[i])
-                    _swell(&out[y, 0], w, centres[i, 1], halves[i], away, radii[i], strengths[i])
-    free(halves)
-
-
-def terrain(
-    uint8_t[::1] out, const uint8_t[::1] danger, const int32_t[::1] ranks, const int64_t[::1] sizes,
-    const uint8_t[::1] band, const int32_t[::1] first, const int64_t[::1] limits, const uint8_t[::1] kinds,
-):
-    """Fill `out` with the kind whose limit is the first above the tile's rank.
-
-    Return the first tile without a band or with a rank beyond its band, or -1. The choices of band b are
-    first[b] to first[b + 1] - 1 and the last of its limits is sizes[b].
-    """
-    cdef Py_ssize_t bands = first.shape[0] - 1
-    cdef Py_ssize_t i, bad = -1
-    cdef int32_t choice
-    cdef uint8_t b
-    with nogil:
-        for i in range(out.shape[0]):
-            b = band[danger[i]]
-            if b >= bands or ranks[i] < 0 or ranks[i] >= sizes[b]:
-                bad = i
-                break
-            choice = first[b]
-            while ranks[i] >= limits[choice]:
-                choice += 1
-            out[i] = kinds[choice]
-    return bad
+    cdef Py_ssize_t i
+    cdef int64_t *halves = <int64_t *>calloc(n, sizeof(int64_t))
+    cdef Py_ssize_t reach = 0
+    for i in range(n):
+        reach = max(reach, radii[i])
+    cdef float *squares = <float *>malloc((2 * reach + 1) * sizeof(float))
+    try:
+        if halves == NULL or squares == NULL:
+            raise MemoryError
+        with nogil:
+            for i in range(-reach, reach + 1):
+                squares[reach + i] = <float>(i * i)
+            _falloff(&out[0, 0], out.shape[0], out.shape[1], &centres[0, 0], &radii[0], &strengths[0], n,
+                     squares + reach, halves)
+    finally:
+        free(halves)
+        free(squares)

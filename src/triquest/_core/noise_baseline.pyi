@@ -1,5 +1,13 @@
+from typing import Any, Self, TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
+
+_Real: TypeAlias = float | np.floating[Any] | np.integer[Any]
+
+class Sampler:
+    def __new__(cls, seed: int, step: int, amplitudes: NDArray[np.float32]) -> Self: ...
+    def at(self, x: _Real, y: _Real) -> float: ...
 
 def fill(out: NDArray[np.float32], y0: int, x0: int, seed: int, step: int, amplitudes: NDArray[np.float32]) -> None: ...
 def fill_quantised(
@@ -12,7 +20,12 @@ def at(
     seed: int,
     step: int,
     amplitudes: NDArray[np.float32],
-) -> None: ...
-def ranks(
-    values: NDArray[np.int16], classes: NDArray[np.uint8], out: NDArray[np.int32], sizes: NDArray[np.int64]
-) -> None: ...
+) -> int: ...
+def at_single(
+    out: NDArray[np.float32],
+    y: NDArray[np.float32],
+    x: NDArray[np.float32],
+    seed: int,
+    step: int,
+    amplitudes: NDArray[np.float32],
+) -> int: ...

@@ -1,0 +1,3 @@
+BUILD: str
+
+def has_avx2() -> bool: ...

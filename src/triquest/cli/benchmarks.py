@@ -1,0 +1,63 @@
+"""`triquest bench`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from triquest.cli import files
+from triquest.cli.values import positive
+
+
+def bench(chosen: argparse.Namespace) -> int:
+    """Measure, print each row as soon as it is known, then write what was asked for."""
+    # Imported here: no other command needs all kernels at once.
+    from triquest.lab.bench import games, machine, measure, plot, report
+    from triquest.lab.bench.kernels import GAMES, select
+    from triquest.lab.bench.model import Setting
+
+    names = select(chosen.names)
+    if chosen.plot is not None:
+        plot.library()
+    for path in (chosen.json, chosen.plot):
+        if path is not None:
+            files.check(path)
+    setting = Setting(chosen.quick)
+    about = machine.describe()
+    _print(report.head(about))
+    rows = []
+    for row in measure.measure([name for name in names if name != GAMES], setting, chosen.threads):
+        rows.append(row)
+        _print(report.lines(row))
+    played = []
+    for one in games.play(quick=chosen.quick) if GAMES in names else ():
+        played.append(one)
+        _print([report.game_line(one)])
+    _print(report.tail(setting.peers.used, setting.peers.missing))
+    if chosen.json is not None:
+        data = report.data(about, rows, played, setting.peers.used, setting.peers.missing)
+        files.write(chosen.json, (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode())
+    if chosen.plot is not None:
+        plot.draw(rows, about, chosen.plot)
+    return 0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command can be told."""
+    parser.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help="noise, danger, fields, paths, sight, dice, calls, games, or a kernel of them (all)",
+    )
+    parser.add_argument("--quick", action="store_true", help="small jobs and few rounds, in under 20 seconds")
+    parser.add_argument("--threads", type=positive, default=1, metavar="N", help="also on N threads, where that helps")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure there")
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the ratios (needs matplotlib)")
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line, flush=True)
