@@ -41,7 +41,7 @@ class OrthancFront(Front):
 
     def farewell(self, outcome: Outcome, observation: Observation) -> list[Line]:
         """How it ended."""
-        told = _("{name}: level {level}, {experience} experience, {kills} kills, {trips} trips, {actions} actions.")
+        told = _("{name}: level {level}, {experience} experience; kills: {kills}, trips: {trips}, actions: {actions}.")
         facts = told.format(
             name=observation.name,
             level=observation.level,
