@@ -6,6 +6,9 @@ from collections.abc import Callable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.games.orthanc import charmap, controls, describe, reports, text, typed
+from triquest.games.orthanc.actions import Direction
+from triquest.games.orthanc.events import Met, Moved
+from triquest.games.orthanc.nouns import DIRECTIONS
 from triquest.games.orthanc.observation import Observation
 from triquest.ui.front import Front
 from triquest.ui.language import _
@@ -21,7 +24,7 @@ class OrthancFront(Front):
         return [*text.tell(events), *self._then(events, observation)]
 
     def _then(self, events: Sequence[Event], observation: Observation) -> list[Line]:
-        met = any(type(event).__name__ == "Met" for event in events)
+        met = any(isinstance(event, Met) for event in events)
         lines = describe.encounter(observation) if met else []
         return [*lines, *describe.question(observation)]
 
@@ -38,7 +41,7 @@ class OrthancFront(Front):
 
     def farewell(self, outcome: Outcome, observation: Observation) -> list[Line]:
         """How it ended."""
-        told = _("{name}: level {level}, {experience} experience, {kills} kills, {trips} trips, {actions} actions.")
+        told = _("{name}: level {level}, {experience} experience; kills: {kills}, trips: {trips}, actions: {actions}.")
         facts = told.format(
             name=observation.name,
             level=observation.level,
@@ -51,6 +54,23 @@ class OrthancFront(Front):
             score = observation.experience - observation.treasure
             return [Line(_("A seat near the king. Score: {score}.").format(score=score), Tone.VICTORY), Line(facts)]
         return [Line(_("The dungeon keeps another one."), Tone.DEFEAT), Line(facts)]
+
+    def hints(self) -> list[str]:
+        """What a newcomer must know first."""
+        return [
+            _("Roll until every characteristic has two digits, begin, and enter."),
+            _("Rooms lie behind locked doors: break them. A monster in its room cannot be run from."),
+            _("Sleep ends most early fights. Leave while you still have spells for the way."),
+            _("Only what you carry out alive counts."),
+        ]
+
+    def deed(self, events: Sequence[Event], observation: Observation) -> Line | None:
+        """A step, which the map shows and words leave unsaid."""
+        moved = next((event for event in events if isinstance(event, Moved)), None)
+        if moved is None or len(events) != 1:
+            return None
+        ways = {(way.dx, way.dy): DIRECTIONS[way] for way in Direction}
+        return Line(_("You go {way}.").format(way=ways[moved.to_x - moved.x, moved.to_y - moved.y]))
 
     def look(self, observation: Observation) -> list[Line]:
         """The surroundings in words."""

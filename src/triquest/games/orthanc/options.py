@@ -18,11 +18,11 @@ def _name(text: str) -> str:
 
 
 OPTIONS = (
-    Option("name", "", "the adventurer's name; empty for one that the dice choose", normal=_name, keep_case=True),
+    Option("name", "", "the adventurer's name; the dice choose one if it is left empty", normal=_name, keep_case=True),
     Option(
         "dungeon",
         "original",
-        "the first dungeon",
-        {"original": "the one that all adventurers share", "new": "one made from this seed"},
+        "the first dungeon; outside it one may always change to another",
+        {"original": "the one that all players share", "new": "one that only this seed has"},
     ),
 )

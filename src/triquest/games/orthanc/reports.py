@@ -15,7 +15,7 @@ def sheet(observation: Observation) -> list[Line]:
     """The character."""
     o = observation
     rows = [
-        _("{name}, level {level}, {trips} trips, {kills} kills").format(
+        _("{name}, level {level}; trips: {trips}, kills: {kills}").format(
             name=o.name, level=o.level, trips=o.trips, kills=o.kills
         ),
         _("strength {s}  intelligence {i}  constitution {c}  dexterity {d}").format(

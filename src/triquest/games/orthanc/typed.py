@@ -17,8 +17,8 @@ from triquest.ui.prompts import Refused, Reply
 _DIRECTIONS = {word: way for way in a.Direction for word in (way.name.lower(), way.letter)}
 _COMMANDS = {
     "t": "take", "f": "fight", "r": "run", "y": "yes", "c": "no", "b": "begin", "a": "reroll", "d": "dungeon",
-    "g": "read", "k": "retire", "o": "options", ".": "wait", "attack": "fight", "open": "take", "leave": "take", "listen": "wait",
-    "1": "spells-1", "2": "spells-2", "3": "spells-3", "4": "spells-4",
+    "k": "retire", "o": "options", ".": "wait", "attack": "fight", "open": "take", "leave": "take", "listen": "wait",
+    "g": "read", "1": "spells-1", "2": "spells-2", "3": "spells-3", "4": "spells-4",
 }  # fmt: skip
 _WORDS = {
     "take", "wait", "fight", "run", "shoot", "yes", "no", "options", "read", "begin", "reroll", "enter", "dungeon",
