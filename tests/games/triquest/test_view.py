@@ -28,7 +28,6 @@ from triquest.games.triquest.mapview import SUBTILE, TILE
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.odds import odds
 from triquest.games.triquest.oddsrows import COLUMNS, percent
-from triquest.games.triquest.rows import Row
 from triquest.games.triquest.state import UNKNOWN
 from triquest.games.triquest.view import TriQuestView
 from triquest.ui.faces import EMS, Face
@@ -36,6 +35,7 @@ from triquest.ui.fitted import fitted
 from triquest.ui.frame import Cell, Frame, Give, Grid, SpotGrid, codes
 from triquest.ui.glyphs import bitmaps
 from triquest.ui.prompts import Prompt
+from triquest.ui.rows import Row
 from triquest.ui.widgets import Box
 
 
