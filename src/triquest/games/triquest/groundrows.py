@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest import looks
 from triquest.games.triquest.modifiers import modifiers
 from triquest.games.triquest.nouns import HEROES, ITEMS, PLACES, TERRAINS, sentence, where
@@ -9,7 +10,6 @@ from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.rows import GAP, Row, Span, plain, wrapped
 from triquest.games.triquest.rules import Consumable
 from triquest.games.triquest.travel import Route, needed
-from triquest.ui.language import _, ngettext
 from triquest.ui.palette import PALETTE
 
 

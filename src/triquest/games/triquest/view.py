@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triquest.engine.game import Event
+from triquest.engine.language import _
 from triquest.games.triquest import controls, lookcursor, mapview, minimap, partypanel, travel
 from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
@@ -16,7 +17,6 @@ from triquest.games.triquest.tracks import Timeline
 from triquest.games.triquest.travel import Journey, Route, route
 from triquest.ui import bindings
 from triquest.ui.frame import Cell, Frame, Give
-from triquest.ui.language import _
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Prompt, Refused, Reply
