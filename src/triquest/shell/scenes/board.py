@@ -39,6 +39,7 @@ class Board(Scene):
         super().__init__(desk)
         self.kind = kind
         self.front: Front = kind.front()
+        self.palette = self.front.palette()
         self.view: View = self.front.view() or WordView(self.front)
         self.bindings = Bindings(self.front.commands())
         self.log = Log()
@@ -123,7 +124,7 @@ class Board(Scene):
                 words = _("Animation is off.") if self.desk.calm else _("Animation is on.")
                 self.say(Line(words, Tone.HINT))
             case _:
-                return False, None
+                return command is not None and self.view.give(command, self.observation), None
         return True, None
 
     def wheel(self, steps: int) -> Move | None:
