@@ -12,6 +12,7 @@ import pytest
 from tests.games.triquest.build import PRIEST, WARRIOR, new
 from tests.games.triquest.laws import even, follows
 from triquest.core.rng import Stream, random_u64
+from triquest.engine.arena import LOST, OPEN, WON
 from triquest.engine.game import Event
 from triquest.games.triquest import battle, duel, worldgen
 from triquest.games.triquest.actions import Direction
@@ -77,7 +78,7 @@ def same(game: TriQuest, fought: Fought) -> None:
     assert state.groups.hp[0].tolist() == fought.health[0, 3:].tolist()
     assert (state.clock, state.actions) == (fought.clock[0], fought.actions[0])
     won = state.over == "lord-slain" or not state.groups.kind[0].any()
-    ended = battle.WON if won else battle.LOST if state.over else battle.OPEN
+    ended = WON if won else LOST if state.over else OPEN
     assert fought.outcome[0] == ended
 
 
@@ -127,7 +128,7 @@ def test_the_kernel_fights_the_battles_of_the_rules(request: pytest.FixtureReque
         "fireball",
     ):
         assert seen[what] > 0, what
-    assert all(seen[f"outcome {outcome}"] for outcome in (battle.LOST, battle.WON, battle.OPEN))
+    assert all(seen[f"outcome {outcome}"] for outcome in (LOST, WON, OPEN))
 
 
 def test_a_battle_does_not_depend_on_its_neighbours_or_threads() -> None:
@@ -178,7 +179,7 @@ def test_who_cannot_be_hurt_and_cannot_hurt_leaves_a_battle_open() -> None:
     kinds[:, 1] = book.monster_ids["golem"]
     alone = Scene(heroes=(WARRIOR,), limit=5)
     fought = Battleground(book, alone, Orders()).fight(kinds, np.full(20, 1, np.uint8), keys)
-    assert (fought.outcome == battle.OPEN).all()
+    assert (fought.outcome == OPEN).all()
     assert (fought.actions == 5).all()
     assert (fought.health[:, 4] == 100).all()
 

@@ -18,9 +18,6 @@ from triquest.games.triquest import _battle
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.rules import Book
 
-LOST, WON, OPEN = 0, 1, 2
-"""What became of a battle for the party; open is one that reached the limit of actions."""
-
 LIMIT = 2000
 """Actions of the party after which a battle stays open: there are groups that cannot be hurt, and cannot hurt."""
 
@@ -94,8 +91,8 @@ class Scene:
 class Fought:
     """What came of n battles. Creatures are the three heroes, then the group's nine places (relative).
 
-    outcome int32[n]: LOST, WON or OPEN. actions and strikes int32[n]: actions of the party and of the group.
-    attacks int32[n]: blows of single creatures at a target, misses and sweeps included. clock int64[n]: ticks.
+    outcome int32[n]: LOST, WON or OPEN of engine.arena. actions and strikes int32[n]: those of the party and of the
+    group. attacks int32[n]: blows of single creatures at a target, misses and sweeps included. clock int64[n]: ticks.
     health int16[n, 12]: HP left. mana int16[n, 3]. dice uint64[n, 4]: the words of the stream afterwards.
     """
 
