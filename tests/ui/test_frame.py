@@ -1,15 +1,12 @@
 """Frames as data: order, clipping, spots, text."""
 
-import time
-
-import numpy as np
 import pytest
 
 from triquest.ui.faces import EMS, Face, fitting, nearest
 from triquest.ui.frame import Cell, Frame, Give, Grid, Spot, Strokes, codes
 from triquest.ui.kept import Kept
 from triquest.ui.palette import PALETTE
-from triquest.ui.widgets import Box, Row, bar, button, clip, menu, panel, paragraph, tooltip, veil, wrap
+from triquest.ui.widgets import Box, Row, bar, button, clip, menu, tooltip, veil, wrap
 
 
 def test_strokes_run_together_until_a_grid_or_another_clip_comes_between() -> None:
@@ -165,23 +162,6 @@ def test_tooltips_stay_inside() -> None:
 def test_codes_survive_broken_text() -> None:
     assert codes("aß\u2588").tolist() == [97, 223, 0x2588]
     assert codes("\ud800").size == 1
-
-
-def test_painting_a_full_screen_takes_few_milliseconds() -> None:
-    def paint() -> None:
-        frame = Frame(1280, 800)
-        grid = frame.grid(0, 0, 40, 60, (16, 16))
-        grid.glyph[:] = np.arange(60) + 40
-        frame.cells(grid, "tile")
-        inner = panel(frame, Box(960, 0, 320, 800), "Title", "note")
-        for number in range(40):
-            paragraph(frame, inner.x, inner.y + number * 16, inner.width, "some words on a line", PALETTE.text)
-
-    paint()
-    start = time.perf_counter()
-    for _ in range(10):
-        paint()
-    assert (time.perf_counter() - start) / 10 < 0.02  # a few ms; generous for a busy machine
 
 
 def test_covered_text_is_not_read() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from triquest.ui.language import _
+from triquest.engine.language import _
 from triquest.ui.prompts import Command
 
 _WINDOW = _("The window")

@@ -11,9 +11,9 @@ from typing import TextIO
 
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action, Outcome
+from triquest.engine.language import _
 from triquest.engine.session import Session
 from triquest.ui.front import Front
-from triquest.ui.language import _
 from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply
 from triquest.ui.terminal import Terminal
 from triquest.ui.tones import Line, Tone

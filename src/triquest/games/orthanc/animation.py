@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from triquest.engine.game import Event
+from triquest.engine.language import _
 from triquest.games.orthanc import events as e
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.scene import Tableau
-from triquest.ui.language import _
 
 STEP, BLOW = 0.09, 0.24
 """Seconds of a step and of a blow."""

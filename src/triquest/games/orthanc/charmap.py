@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from triquest.engine.language import _
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import HEIGHT, WIDTH, Edge, Feature
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import UNKNOWN, Mark
-from triquest.ui.language import _
 
 _ACROSS = {Edge.OPEN: "  ", Edge.WALL: "--", Edge.DOOR: "==", Edge.SECRET: "::", Edge.BROKEN: "''", UNKNOWN: "  "}
 _DOWN = {Edge.OPEN: " ", Edge.WALL: "|", Edge.DOOR: "H", Edge.SECRET: ":", Edge.BROKEN: "'", UNKNOWN: " "}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from triquest.engine.language import _
 from triquest.games.orthanc import controls, describe, encounter, odds, walking
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import Edge
@@ -14,7 +15,6 @@ from triquest.games.orthanc.rules import Spell
 from triquest.games.orthanc.spells import LINKS
 from triquest.games.orthanc.state import Phase
 from triquest.ui.frame import Frame, Give
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Situation

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import odds
 from triquest.games.orthanc.dungeon import PASSABLE, Edge, inside
@@ -12,7 +13,6 @@ from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.rules import Spell
 from triquest.games.orthanc.spells import CLOSED, LINKS
 from triquest.games.orthanc.state import Phase
-from triquest.ui.language import _
 from triquest.ui.menus import Option, menu
 from triquest.ui.prompts import Command, Refused, Reply
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.orthanc import odds
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.bestiary import MONSTERS
@@ -9,7 +10,6 @@ from triquest.games.orthanc.dungeon import Edge, Feature
 from triquest.games.orthanc.nouns import CLASSES, DIRECTIONS, EFFECTS, FEATURES, listed, part, sentence, turns
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import Phase
-from triquest.ui.language import _
 from triquest.ui.tones import Line, Tone
 
 

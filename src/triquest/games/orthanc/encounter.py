@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _, ngettext
 from triquest.games.orthanc import describe, odds
 from triquest.games.orthanc.bestiary import MONSTERS
 from triquest.games.orthanc.figures import of_class, paint_figure
 from triquest.games.orthanc.nouns import CLASSES
 from triquest.games.orthanc.observation import Observation
 from triquest.ui.frame import Frame
-from triquest.ui.language import _, ngettext
 from triquest.ui.palette import PALETTE
 from triquest.ui.rows import Row, Span, fitting, plain, write
 from triquest.ui.widgets import Box

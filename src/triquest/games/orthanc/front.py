@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
+from triquest.engine.language import _
 from triquest.games.orthanc import charmap, controls, describe, reports, text, typed
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.events import Met, Moved
@@ -13,7 +14,6 @@ from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.view import OrthancView
 from triquest.ui.colours import Palette
 from triquest.ui.front import Front
-from triquest.ui.language import _
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone

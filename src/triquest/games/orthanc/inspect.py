@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _, ngettext
 from triquest.games.orthanc import describe, walking
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import Edge, Feature
@@ -9,7 +10,6 @@ from triquest.games.orthanc.mapview import Door
 from triquest.games.orthanc.nouns import DIRECTIONS, FEATURES, listed, sentence
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import LOST, UNKNOWN, Mark, Phase
-from triquest.ui.language import _, ngettext
 from triquest.ui.tones import Line, Tone
 
 _EDGES = {

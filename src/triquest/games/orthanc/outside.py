@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.orthanc.figures import GRAVE, KNIGHT, paint_figure
 from triquest.games.orthanc.observation import Observation
 from triquest.ui.frame import Frame
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE, mix
 from triquest.ui.widgets import Box, bar, centred, leading
 

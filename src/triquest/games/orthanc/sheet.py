@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from triquest.engine.language import _
 from triquest.games.orthanc import controls
 from triquest.games.orthanc.nouns import COINS, EFFECTS, ITEMS, part
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import Phase
 from triquest.ui.faces import nearest
 from triquest.ui.frame import Colour, Frame
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.rows import GAP, Row, Span, height, wrapped, write
 from triquest.ui.widgets import Box, bar, panel

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triquest.engine.game import Event
+from triquest.engine.language import _
 from triquest.games.orthanc import controls, inspect, lookcursor, mapview, travel
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.animation import Beat, beats
@@ -22,7 +23,6 @@ from triquest.ui import bindings
 from triquest.ui.fitted import fitted
 from triquest.ui.frame import Cell, Frame, Give
 from triquest.ui.kept import Kept
-from triquest.ui.language import _
 from triquest.ui.lookcursor import move
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest import charmap, controls, describe, describe_odds, reports, text, typed
 from triquest.games.triquest.nouns import number
 from triquest.games.triquest.observation import Observation
 from triquest.ui.front import Front
-from triquest.ui.language import _, ngettext
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from triquest.engine.language import _
 from triquest.games.triquest import looks, odds
 from triquest.games.triquest.figures import notices, sight
 from triquest.games.triquest.modifiers import STATS
@@ -13,7 +14,6 @@ from triquest.games.triquest.oddsrows import aim_rows, decimal, times
 from triquest.games.triquest.outlook import Risk, outlook
 from triquest.games.triquest.partypanel import SHORT_PACE, SHORT_STATS
 from triquest.ui.frame import Colour
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.rows import GAP, Row, Span, plain, wrapped
 

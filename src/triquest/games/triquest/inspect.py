@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from triquest.engine.language import _
 from triquest.games.triquest import looks, odds
 from triquest.games.triquest.controls import skill_refusal
 from triquest.games.triquest.groundrows import ground_rows, ground_title
@@ -21,7 +22,6 @@ from triquest.games.triquest.rules import Skill
 from triquest.games.triquest.travel import Route
 from triquest.ui.faces import nearest
 from triquest.ui.frame import Frame
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.rows import Row, Span, ends, fitting, heading, height, write
 from triquest.ui.widgets import Box, clip, leading, panel, paragraph

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triquest.engine.game import Event
+from triquest.engine.language import _
 from triquest.games.triquest import controls, lookcursor, mapview, minimap, partypanel, travel
 from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
@@ -17,7 +18,6 @@ from triquest.games.triquest.travel import Journey, Route, route
 from triquest.ui import bindings
 from triquest.ui.fitted import fitted
 from triquest.ui.frame import Cell, Frame
-from triquest.ui.language import _
 from triquest.ui.lookcursor import move
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE

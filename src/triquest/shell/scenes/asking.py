@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from triquest.engine.language import _
 from triquest.ui.bindings import digit_of, label, split
 from triquest.ui.frame import Frame, Press
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Cancelled, Choice, Prompt, Refused, Reply
 from triquest.ui.tones import Tone

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from triquest.engine.game import Event
+from triquest.engine.language import _
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.base import ARROWS, Desk, Move, Open, Scene
 from triquest.shell.scenes.help import Help
@@ -14,7 +15,6 @@ from triquest.ui import bindings
 from triquest.ui.bindings import Bindings
 from triquest.ui.frame import Frame, Give, Press
 from triquest.ui.front import Front
-from triquest.ui.language import _
 from triquest.ui.messages import Log
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Prompt

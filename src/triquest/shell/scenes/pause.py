@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from triquest.engine.language import _
 from triquest.shell.scenes.base import Back, Desk, Home, Move, Quit, Swap
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
 from triquest.ui import bindings
 from triquest.ui.frame import Frame
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, leading, panel, paragraph, row_height
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action
+from triquest.engine.language import _
 from triquest.engine.runs import Run
 from triquest.shell.scenes.asking import Answer, Asking
 from triquest.shell.scenes.base import RIGHT, Desk, Move, Open
@@ -12,7 +13,6 @@ from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
 from triquest.ui import bindings
 from triquest.ui.frame import Frame
-from triquest.ui.language import _
 from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Travel

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import triquest
 from triquest.engine import runs
 from triquest.engine.errors import TriquestError
+from triquest.engine.language import _
 from triquest.engine.registry import GameType
 from triquest.engine.runs import Summary
 from triquest.shell.scenes.backdrop import paint_backdrop
@@ -19,7 +20,6 @@ from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.watch import Watch
 from triquest.ui.bindings import Bindings
 from triquest.ui.frame import Frame
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, clip, leading, paragraph, row_height, wrap
 
