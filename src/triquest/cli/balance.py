@@ -49,8 +49,7 @@ def balance(chosen: argparse.Namespace) -> int:
     for path, png in pictures.items():
         files.write(path, png)
     files.write(chosen.output, text.encode())
-    verdict = "holds" if report.holds(findings) else "does not hold"
-    print(f"{chosen.output}: {kind.title}, seed {seed}. {study.promise} That {verdict}.")
+    print(f"{chosen.output}: {kind.title}, seed {seed}. {study.promise} {report.answer(findings)}.")
     return 0
 
 
@@ -63,8 +62,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--times",
         type=values.positive,
-        default=4000,
+        default=3000,
         metavar="N",
-        help="battles for each item in each situation (4000)",
+        help="battles for each item in each situation (3000)",
     )
     parser.add_argument("--threads", type=values.positive, metavar="N", help="threads; the results are the same (all)")

@@ -17,11 +17,15 @@ from triquest.lab.arena import Tally, party_loss
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Something that is better more (+1) or less (−1), told in a unit with so many decimals."""
+    """Something that is better more (+1) or less (−1), told in a unit with so many decimals.
+
+    A difference of `slight` or less is too little to call an item's own strength.
+    """
 
     name: str
     sign: int
     unit: str
+    slight: float
     decimals: int = 1
     scale: float = 1.0
 
@@ -35,10 +39,10 @@ class Measure:
 
 
 MEASURES = (
-    Measure("win chance", 1, "%", scale=100.0),
-    Measure("the party's loss", -1, "HP"),
-    Measure("speed of kill", 1, "HP an action", 2),
-    Measure("the wearer's own loss", -1, "HP"),
+    Measure("win chance", 1, "%", 3.0, scale=100.0),
+    Measure("the party's loss", -1, "HP", 3.0),
+    Measure("speed of kill", 1, "HP an action", 3.0),
+    Measure("the wearer's own loss", -1, "HP", 3.0),
 )
 """Speed of kill is what the enemies lose for each action of the party, so that lost battles count too."""
 

@@ -54,38 +54,37 @@ def blocks(findings: Findings, plots: bool) -> list[Block]:
     ]
 
 
-def holds(findings: Findings) -> bool:
-    """Whether no item is dominated."""
-    return not any(judged.dominated or judged.by_numbers for judged in findings.verdicts)
+def answer(findings: Findings) -> str:
+    """Whether the promise holds, in a few words."""
+    if any(judged.dominated or judged.by_numbers for judged in findings.verdicts):
+        return "The promise does not hold"
+    if any(judged.unsure for judged in findings.verdicts):
+        return "Whether the promise holds is open"
+    return "The promise holds"
 
 
 def _summary(findings: Findings) -> Iterator[Block]:
     yield Text(f"The promise: {findings.study.promise}")
-    if holds(findings):
-        yield Heading(2, "The promise holds")
-        yield Text(
-            "No item is dominated: of any two items for the same place each is better than the other somewhere, and "
-            "none has all numbers at least as good as another's."
-        )
-    else:
-        yield Heading(2, "The promise does not hold")
-        yield Text("These items are nowhere better than another one for the same place:")
-    notes = []
+    yield Heading(2, answer(findings))
+    notes: dict[str, list[str]] = {
+        "Nowhere better than another item for the same place:": [],
+        "Not seen to be better anywhere, though it may be; more battles (--times) would tell:": [],
+        "Better somewhere, but only for the HP of its own wearer, not for the party:": [],
+    }
+    worst, unsure, selfish = notes.values()
     for weighed, judged in zip(findings.slots, findings.verdicts, strict=True):
         names = weighed.slot.items
-        notes += [_dominated(weighed, judged, worse, better) for worse, better in judged.dominated]
-        notes += [f"{names[worse]} has no number better than {names[better]}." for worse, better in judged.by_numbers]
-    if notes:
-        yield Points(tuple(notes))
-    selfish = [
-        f"{weighed.slot.items[worse]} beside {weighed.slot.items[better]}: nowhere better for the party, "
-        f"only for the {weighed.slot.wearer}'s own HP."
-        for weighed, judged in zip(findings.slots, findings.verdicts, strict=True)
-        for worse, better in judged.selfish
-    ]
-    if selfish:
-        yield Text("Close to dominated:")
-        yield Points(tuple(selfish))
+        worst += [_dominated(weighed, judged, worse, better) for worse, better in judged.dominated]
+        worst += [f"{names[worse]} has no number better than {names[better]}." for worse, better in judged.by_numbers]
+        unsure += [f"{names[worse]} beside {names[better]}" for worse, better in judged.unsure]
+        selfish += [f"{names[worse]} beside {names[better]}" for worse, better in judged.selfish]
+    for words, items in notes.items():
+        if items:
+            yield Text(words)
+            yield Points(tuple(items))
+    yield Text(
+        "Of any two other items for the same place, each is better than the other somewhere; the tables tell where."
+    )
 
 
 def _dominated(weighed: Weighed, judged: Verdict, worse: int, better: int) -> str:
@@ -216,7 +215,8 @@ def _method(findings: Findings) -> Iterator[str]:
     )
     yield "Items of one situation meet the same groups, and their battles begin with the same dice."
     yield (
-        "An item is dominated when it is better nowhere, by no measure and no number that battles do not show, and the "
+        "An item is dominated when it is better nowhere (by no number that battles do not show, and by no measure more "
+        "than slightly: " + ", ".join(f"{kind.told(kind.slight)} of {kind.name}" for kind in MEASURES) + "), and the "
         "other is better somewhere."
     )
     yield "Speed of kill is the HP that enemies lose for each action of the party."

@@ -44,11 +44,13 @@ class Edge:
 class Verdict:
     """All pairs of a slot. Each list holds (worse item, better item).
 
-    `dominated` is worse or equal by every measure; `selfish` is saved by nothing but its wearer's own HP.
+    `dominated` is better nowhere by more than slightly, and worse somewhere; `unsure` has not been seen to be better
+    anywhere, but may be; `selfish` is saved by nothing but its wearer's own HP.
     """
 
     edges: dict[tuple[int, int], Edge]
     dominated: tuple[tuple[int, int], ...]
+    unsure: tuple[tuple[int, int], ...]
     selfish: tuple[tuple[int, int], ...]
     by_numbers: tuple[tuple[int, int], ...]
 
@@ -70,15 +72,21 @@ def judge(weighed: Weighed, z: float) -> Verdict:
     margin[..., 0] += MEASURES[0].scale * z * z / (2 * weighed.times)
     items = range(len(weighed.slot.items))
     edges = {(a, b): _edge(weighed, margin, a, b) for a in items for b in items if a != b}
-    dominated, selfish = [], []
-    for (a, b), edge in edges.items():
-        other = edges[b, a]
-        ahead = edge.where or edge.unfought
-        if ahead and not other.where and not other.unfought:
-            dominated.append((b, a))
-        elif (edge.shared or edge.unfought) and not other.shared and not other.unfought:
-            selfish.append((b, a))
-    return Verdict(edges, tuple(dominated), tuple(selfish), tuple(_by_numbers(weighed)))
+    found: dict[str, list[tuple[int, int]]] = {"dominated": [], "unsure": [], "selfish": [], "fair": []}
+    for (better, worse), edge in edges.items():
+        found[_relation(edges[worse, better], edge)].append((worse, better))
+    dominated, unsure, selfish = (tuple(found[name]) for name in ("dominated", "unsure", "selfish"))
+    return Verdict(edges, dominated, unsure, selfish, tuple(_by_numbers(weighed)))
+
+
+def _relation(edge: Edge, other: Edge) -> str:
+    """How an item stands to another: what speaks for it is `edge`, for the other one `other`."""
+    if edge.unfought:
+        return "fair"
+    if not edge.where:
+        slight = all(most <= kind.slight for most, kind in zip(edge.most, MEASURES, strict=True))
+        return "dominated" if slight and (other.where or other.unfought) else "unsure"
+    return "fair" if edge.shared else "selfish"
 
 
 def _edge(weighed: Weighed, margin: NDArray[np.float64], a: int, b: int) -> Edge:
