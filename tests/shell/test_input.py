@@ -1,14 +1,23 @@
 """Keys, held keys and pixels, without a window."""
 
+import os
+
+import pyglet
 import pytest
 
 from triquest.shell.repeat import FIRST, NEXT, Repeat
 from triquest.shell.viewport import Viewport
 
-pyglet = pytest.importorskip("pyglet")
 pyglet.options.shadow_window = False
-key = pytest.importorskip("pyglet.window.key", exc_type=ImportError)  # needs the library of OpenGL, no display
-keys = pytest.importorskip("triquest.shell.keys", exc_type=ImportError)
+try:
+    from pyglet.window import key
+
+    from triquest.shell import keys
+except ImportError:
+    # Without the library of OpenGL there is no window. Where nobody looks at skipped tests it must be there.
+    if os.environ.get("CI"):
+        raise
+    pytest.skip("needs the library of OpenGL", allow_module_level=True)
 
 LOCKS = key.MOD_NUMLOCK | key.MOD_CAPSLOCK | key.MOD_SCROLLLOCK
 
@@ -102,7 +111,9 @@ def test_text_grows_with_the_window(pixels: tuple[int, int], density: float, ste
 
 def test_shift_with_a_digit_of_the_upper_row_is_that_digit_whatever_character_it_makes() -> None:
     assert keys.unshifted(key.DOLLAR, 13, True) == key._4
-    assert keys.name(keys.unshifted(key.DOLLAR, 13, True), key.MOD_SHIFT) == "shift+4"
+    four = keys.unshifted(key.DOLLAR, 13, True)
+    assert four is not None
+    assert keys.name(four, key.MOD_SHIFT) == "shift+4"
     assert keys.unshifted(key._4, 13, False) == key._4
     assert keys.unshifted(key.QUESTION, 61, True) == key.QUESTION
     assert keys.unshifted(None, 13, False) is None

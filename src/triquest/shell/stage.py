@@ -12,8 +12,10 @@ from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open, Quit,
 from triquest.shell.viewport import BASE, STEPS, Viewport
 from triquest.ui import bindings
 from triquest.ui.bindings import Bindings
+from triquest.ui.colours import Palette
 from triquest.ui.frame import Frame, Give, Press
-from triquest.ui.palette import PALETTE
+from triquest.ui.palette import PALETTE, themed
+from triquest.ui.themes import EMBER
 from triquest.ui.widgets import tooltip, veil
 
 _GENERAL = Bindings(())
@@ -176,6 +178,14 @@ class Stage:
     # -- output --------------------------------------------------------------------------------------------------
     def paint(self, width: int, height: int, scale: float) -> Frame:
         """The picture as it is now."""
+        with themed(self._palette()):
+            return self._picture(width, height, scale)
+
+    def _palette(self) -> Palette:
+        """The theme of the topmost scene that has one."""
+        return next((scene.palette for scene in reversed(self.scenes) if scene.palette is not None), EMBER)
+
+    def _picture(self, width: int, height: int, scale: float) -> Frame:
         self.dirty = False
         for _attempt in range(2):
             frame = Frame(width, height, scale)

@@ -51,6 +51,12 @@ class Box:
         return Box(self.x + (self.width - width) // 2, self.y + (self.height - height) // 2, width, height)
 
 
+def stacked(box: Box, height: int) -> tuple[Box, Box]:
+    """The upper part of that height and the rest, with a line of pixels in common, for panels that share a frame."""
+    upper, lower = box.top(height)
+    return upper, Box(lower.x, lower.y - 1, lower.width, lower.height + 1)
+
+
 # -- text ----------------------------------------------------------------------------------------------------------
 
 
@@ -229,6 +235,38 @@ def button(
         right_aligned(frame, x + width - pad, top, key, PALETTE.accent if enabled else PALETTE.dim, face)
     frame.spot(x, y, width, height, value if enabled else None, tip)
     return x + width
+
+
+def flat_width(frame: Frame, label: str, key: str = "") -> int:
+    """The pixels a flat button with that label and key takes."""
+    return (len(label) + (len(key) + 1 if key else 0) + 2) * frame.face("small").width
+
+
+def flat_button(
+    frame: Frame,
+    box: Box,
+    label: str,
+    key: str,
+    value: object,
+    hover: object | None = None,
+    *,
+    enabled: bool = True,
+    chosen: bool = False,
+    tip: str = "",
+) -> None:
+    """A button of small letters without a frame, which shows only when the pointer is on it or it is `chosen`."""
+    face = frame.face("small")
+    lit = enabled and hover is not None and hover == value
+    frame.rect(box.x, box.y, box.width, box.height, PALETTE.raised if enabled else PALETTE.well)
+    if lit or chosen:
+        frame.outline(box.x, box.y, box.width, box.height, PALETTE.accent)
+    y = box.y + (box.height - face.height + 1) // 2
+    colour = PALETTE.dim if not enabled else PALETTE.cursor if lit else PALETTE.text
+    room = box.width // face.width - 2 - (len(key) + 1 if key else 0)
+    frame.write(box.x + face.width, y, clip(label, room), colour, face)
+    if key:
+        right_aligned(frame, box.right - face.width, y, key, PALETTE.accent if enabled else PALETTE.dim, face)
+    frame.spot(box.x, box.y, box.width, box.height, value if enabled else None, tip)
 
 
 @dataclass(frozen=True, slots=True)

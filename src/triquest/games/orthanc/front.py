@@ -11,9 +11,13 @@ from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.events import Met, Moved
 from triquest.games.orthanc.nouns import DIRECTIONS
 from triquest.games.orthanc.observation import Observation
+from triquest.games.orthanc.view import OrthancView
+from triquest.ui.colours import Palette
 from triquest.ui.front import Front
 from triquest.ui.prompts import Command, Reply
+from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone
+from triquest.ui.view import View
 
 
 class OrthancFront(Front):
@@ -123,6 +127,14 @@ class OrthancFront(Front):
                 "fighters, not greedy knights. That wins the game, and the score is the experience from kills."
             ),
         ]
+
+    def palette(self) -> Palette:
+        """Orange on black."""
+        return PLASMA
+
+    def view(self) -> View:
+        """A fresh painter."""
+        return OrthancView()
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

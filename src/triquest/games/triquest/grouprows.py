@@ -13,9 +13,9 @@ from triquest.games.triquest.observation import GroupView, MonsterView, Observat
 from triquest.games.triquest.oddsrows import aim_rows, decimal, times
 from triquest.games.triquest.outlook import Risk, outlook
 from triquest.games.triquest.partypanel import SHORT_PACE, SHORT_STATS
-from triquest.games.triquest.rows import GAP, Row, Span, plain, wrapped
 from triquest.ui.frame import Colour
 from triquest.ui.palette import PALETTE
+from triquest.ui.rows import GAP, Row, Span, plain, wrapped
 
 _RISKS = {Risk.SAFE: PALETTE.good, Risk.COSTLY: PALETTE.accent, Risk.DEADLY: PALETTE.bad}
 _FEW = 2

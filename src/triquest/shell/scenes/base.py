@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from triquest.engine.registry import GameType
+from triquest.ui.colours import Palette
 from triquest.ui.frame import Frame, Spot
 
 RIGHT = 3
@@ -83,6 +84,9 @@ class Scene(ABC):
 
     over = False
     """Whether the scene lies over the one below it, which is then painted first, darkened and without spots."""
+
+    palette: Palette | None = None
+    """The theme it is painted in; None for that of the scene below."""
 
     def __init__(self, desk: Desk) -> None:
         """Share the desk."""

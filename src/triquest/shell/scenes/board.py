@@ -39,6 +39,7 @@ class Board(Scene):
         super().__init__(desk)
         self.kind = kind
         self.front: Front = kind.front()
+        self.palette = self.front.palette()
         self.view: View = self.front.view() or WordView(self.front)
         self.bindings = Bindings(self.front.commands())
         self.log = Log()
@@ -123,8 +124,12 @@ class Board(Scene):
                 words = _("Animation is off.") if self.desk.calm else _("Animation is on.")
                 self.say(Line(words, Tone.HINT))
             case _:
-                return False, None
+                return command is not None and self.view.give(command, self.observation), None
         return True, None
+
+    def give(self, command: str) -> Move | None:
+        """A button was clicked that gives a command; those of the game itself need somebody who plays."""
+        return self.general(command)[1]
 
     def wheel(self, steps: int) -> Move | None:
         """The wheel zooms the map."""

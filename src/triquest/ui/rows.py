@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from triquest.ui.faces import Face
+from triquest.ui.faces import Face, nearest
 from triquest.ui.frame import Colour, Frame
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, clip, leading, wrap
@@ -13,12 +13,13 @@ from triquest.ui.widgets import Box, clip, leading, wrap
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A text in one colour that begins at a column of characters, and what pointing at it tells."""
+    """A text in one colour that begins at a column of characters; what clicking it gives, and what pointing tells."""
 
     at: int
     text: str
     colour: Colour
     tip: str = ""
+    value: object | None = None
 
 
 Row = tuple[Span, ...]
@@ -26,18 +27,21 @@ Row = tuple[Span, ...]
 
 GAP: Row = ()
 
+_SMALLEST = 9
+"""Ems of the smallest letters."""
+
 
 def heading(text: str) -> Row:
     """The title of a block."""
     return (Span(0, text, PALETTE.accent),)
 
 
-def plain(text: str, colour: Colour = PALETTE.text, at: int = 0) -> Row:
-    """A line in one colour."""
-    return (Span(at, text, colour),)
+def plain(text: str, colour: Colour | None = None, at: int = 0) -> Row:
+    """A line in one colour, by default that of text."""
+    return (Span(at, text, colour or PALETTE.text),)
 
 
-def wrapped(text: str, columns: int, colour: Colour = PALETTE.text, at: int = 0) -> list[Row]:
+def wrapped(text: str, columns: int, colour: Colour | None = None, at: int = 0) -> list[Row]:
     """A text in as many lines as it needs."""
     return [plain(line, colour, at) for line in wrap(text, columns - at)]
 
@@ -50,6 +54,15 @@ def ends(text: str, columns: int) -> int:
 def height(rows: Iterable[Row], face: Face) -> int:
     """The pixels that rows take."""
     return sum(leading(face) if row else leading(face) // 2 for row in rows)
+
+
+def fitting(rows: Sequence[Row], face: Face, room: int) -> Face:
+    """A face some sizes smaller where the rows would not all fit so many pixels, but none too small to read."""
+    for em in range(face.em, max(face.em * 3 // 4, _SMALLEST) - 1, -1):
+        smaller = nearest(em)
+        if height(rows, smaller) <= room:
+            return smaller
+    return face
 
 
 def write(frame: Frame, box: Box, rows: Sequence[Row], face: Face) -> int:
@@ -67,7 +80,7 @@ def write(frame: Frame, box: Box, rows: Sequence[Row], face: Face) -> int:
         for span in row:
             x = box.x + span.at * face.width
             frame.write(x, y, clip(span.text, columns - span.at), span.colour, face)
-            if span.tip:
-                frame.spot(x, y, len(span.text) * face.width, step, None, span.tip)
+            if span.tip or span.value is not None:
+                frame.spot(x, y, len(span.text) * face.width, step, span.value, span.tip)
         y += step
     return y
