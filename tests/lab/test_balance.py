@@ -104,9 +104,15 @@ def test_what_only_its_wearer_feels_is_told_apart() -> None:
 
 
 def test_few_battles_prove_nothing() -> None:
-    made = slot((EVEN, replace(EVEN, own=29)))
+    made = slot((EVEN, replace(EVEN, own=28)))
     assert judged(made, 4).unsure
     assert judged(made, 4000).dominated
+
+
+def test_a_slight_strength_is_none() -> None:
+    worse = (EVEN, replace(EVEN, own=20))
+    assert judged(slot(worse, (replace(EVEN, chance=0.502), EVEN))).dominated == ((0, 1),)
+    assert not judged(slot(worse, (replace(EVEN, chance=0.53), EVEN))).dominated
 
 
 def test_equal_items_are_never_dominated() -> None:

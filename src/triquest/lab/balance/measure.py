@@ -39,10 +39,10 @@ class Measure:
 
 
 MEASURES = (
-    Measure("win chance", 1, "%", 3.0, scale=100.0),
-    Measure("the party's loss", -1, "HP", 3.0),
-    Measure("speed of kill", 1, "HP an action", 3.0),
-    Measure("the wearer's own loss", -1, "HP", 3.0),
+    Measure("win chance", 1, "%", 1.0, scale=100.0),
+    Measure("the party's loss", -1, "HP", 1.0),
+    Measure("speed of kill", 1, "HP an action", 1.0),
+    Measure("the wearer's own loss", -1, "HP", 1.0),
 )
 """Speed of kill is what the enemies lose for each action of the party, so that lost battles count too."""
 

@@ -93,7 +93,7 @@ def _dominated(weighed: Weighed, judged: Verdict, worse: int, better: int) -> st
         f"{kind.told(max(0.0, value))} ({kind.name})" for kind, value in zip(MEASURES, other.most, strict=True)
     )
     return (
-        f"{names[worse]} is dominated by {names[better]}, which is better in {judged.edges[better, worse].where} of "
+        f"{names[worse]} is dominated by {names[better]}, better in {judged.edges[better, worse].where} of "
         f"{len(weighed.slot.trials)} situations. What these battles cannot exclude is that somewhere it is better by "
         f"at most {most}."
     )
@@ -114,7 +114,7 @@ def _slot(findings: Findings, place: int, plots: bool) -> Iterator[Block]:
         cells = [f"{kind.number(overall[item, at])} ({best[item, at]})" for at, kind in enumerate(MEASURES)]
         rows.append((name, changes, *cells))
     yield Table(("item", "changes", *(f"{kind.name}, {kind.unit}" for kind in MEASURES)), tuple(rows))
-    yield Text("Each against each: in how many situations one is better by at least one measure, and the clearest one.")
+    yield Text("Each against each: in how many situations one is better by some measure, and the clearest one.")
     pairs = [(a, b) for a in range(len(slot.items)) for b in range(a + 1, len(slot.items))]
     yield Table(
         ("items", "the first is better", "the second is better"),
@@ -214,9 +214,10 @@ def _method(findings: Findings) -> Iterator[str]:
         "all of them together are right with 95 % confidence."
     )
     yield "Items of one situation meet the same groups, and their battles begin with the same dice."
+    slight = ", ".join(f"{kind.told(kind.slight)} ({kind.name})" for kind in MEASURES)
+    yield f"To be better somewhere, an item must be so by more than slightly: {slight}."
     yield (
-        "An item is dominated when it is better nowhere (by no number that battles do not show, and by no measure more "
-        "than slightly: " + ", ".join(f"{kind.told(kind.slight)} of {kind.name}" for kind in MEASURES) + "), and the "
+        "An item is dominated when it is better nowhere, by battles or by numbers that battles do not show, and the "
         "other is better somewhere."
     )
     yield "Speed of kill is the HP that enemies lose for each action of the party."

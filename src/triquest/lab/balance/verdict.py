@@ -25,7 +25,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One item against another of its slot. `where` is in how many situations it is better by any measure.
+    """One item against another of its slot. `where` is in how many situations it is more than slightly better.
 
     `shared` is the same without the wearer's own loss. `most` holds the most by which it might be better somewhere, by
     measure: what the numbers of battles cannot exclude.
@@ -91,7 +91,7 @@ def _relation(edge: Edge, other: Edge) -> str:
 
 def _edge(weighed: Weighed, margin: NDArray[np.float64], a: int, b: int) -> Edge:
     better, limit = weighed.better[:, a, b], margin[:, a, b]
-    sure = better > limit
+    sure = (better > limit) & (better > [kind.slight for kind in MEASURES])
     ratio = np.where(sure, better / np.maximum(limit, 1e-9), 0.0)
     trial, measure = np.unravel_index(int(ratio.argmax()), ratio.shape)
     case = Case(int(trial), int(measure), float(better[trial, measure])) if sure.any() else None
@@ -108,8 +108,8 @@ def _edge(weighed: Weighed, margin: NDArray[np.float64], a: int, b: int) -> Edge
 
 def _by_numbers(weighed: Weighed) -> list[tuple[int, int]]:
     """Items none of whose numbers is better than another's, and some worse."""
-    rows = np.array(list(weighed.slot.numbers.values()))
     items = range(len(weighed.slot.items))
+    rows = np.array(list(weighed.slot.numbers.values())).reshape(-1, len(items))
     return [
         (b, a)
         for a in items
