@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import arena, benchmarks, experiments, listings, playing
+from triquest.cli import arena, balance, benchmarks, experiments, listings, playing
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
 from triquest.lab.simulate import DEFAULT_LIMIT
@@ -89,6 +89,12 @@ def _add_experiments(commands: Commands) -> None:
     bout = _command(commands, "arena", "fight formations against each other, thousands of times", arena.fight)
     arena.add_arguments(bout)
     _add_world(bout)
+
+    report = _command(
+        commands, "balance", "measure whether items are honest trade-offs, and how hard it is", balance.balance
+    )
+    balance.add_arguments(report)
+    _add_world(report)
 
     world = _command(commands, "map", "draw the world of a seed as a PNG picture", experiments.draw_map)
     world.add_argument("game", metavar="GAME")
