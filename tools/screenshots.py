@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Makes the pictures of `docs/screens/`: every screen of the window at three sizes, the same at every call.
 
+Of Orthanc there are a few, in the smallest size, for its guide.
+
 The scenes are played in code and painted by `ui/raster.py`, which gives the pixels that OpenGL gives, so neither a
 display nor a driver is needed; Pillow is. Run it after changing how something looks, and look at what it made.
 """
@@ -37,6 +39,7 @@ TARGET = ROOT / "docs/screens"
 WON = ROOT / "tests/window/victory.journal"
 SIZES = ((1024, 640), (1280, 800), (2560, 1440))
 KIND = find("triquest")
+ORTHANC = find("orthanc")
 COLOURS = 60
 """Of each picture, so that all of them together stay small."""
 
@@ -71,6 +74,20 @@ def playing(until: Callable[[Play], bool], bot: str = "", seed: int = ROAD) -> t
 
 def after(actions: int) -> Callable[[Play], bool]:
     return lambda scene: scene.run.session.actions >= actions
+
+
+def orthanc(until: Callable[[Play], bool]) -> Callable[[], Stage]:
+    """A career of Orthanc by its careful bot, until something is so."""
+
+    def made() -> Stage:
+        desk = Desk({ORTHANC.id: ORTHANC}, calm=True)
+        scene = Play(desk, runs.create(ORTHANC, ROAD, settle(ORTHANC.options, {"name": "Saruk"})))
+        bot, session = make_bot(ORTHANC, "careful", stream(ROAD, "bot")), scene.run.session
+        while session.outcome() is None and not until(scene):
+            scene._act(bot.choose(scene.observation, session.legal_actions()))
+        return stage(scene, desk=desk)
+
+    return made
 
 
 def press(stage: Stage, *keys: str) -> Stage:
@@ -156,6 +173,10 @@ SCREENS: dict[str, Callable[[], Stage]] = {
     "defeat": lambda: ended("random"),
     "crash": crash,
 }
+SMALL: dict[str, Callable[[], Stage]] = {
+    "orthanc-walk": orthanc(after(150)),
+    "orthanc-fight": orthanc(lambda scene: scene.run.session.actions > 150 and scene.observation.fight is not None),
+}
 
 
 def save(pixels: npt.NDArray[np.uint8], target: Path) -> None:
@@ -183,7 +204,8 @@ def save(pixels: npt.NDArray[np.uint8], target: Path) -> None:
 
 def main() -> None:
     """Make all pictures, or those named."""
-    names = sys.argv[1:] or list(SCREENS)
+    screens = SCREENS | SMALL
+    names = sys.argv[1:] or list(screens)
     TARGET.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -191,15 +213,15 @@ def main() -> None:
             # A relative folder, for the pictures show where a journal is.
             os.environ["TRIQUEST_DATA"] = f"triquest/{name}"
             runs.folder().mkdir(parents=True)
-            made = SCREENS[name]()
-            for width, height in SIZES:
+            made = screens[name]()
+            for width, height in SIZES[:1] if name in SMALL else SIZES:
                 view = Viewport(width, height, width, height)
                 made.paint(width, height, view.scale())
                 frame = made.paint(width, height, view.scale())
                 save(raster(frame, PALETTE.back), TARGET / f"{name}-{width}x{height}.png")
             made.close()
     total = sum(file.stat().st_size for file in TARGET.glob("*.png"))
-    print(f"{len(names) * len(SIZES)} pictures made; the folder has {total:,} bytes")
+    print(f"{len(names)} screens made; the folder has {total:,} bytes")
 
 
 if __name__ == "__main__":
