@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import shlex
 from collections.abc import Sequence
 from contextlib import redirect_stdout
 from unittest.mock import patch
@@ -35,7 +36,7 @@ def said(*arguments: str) -> str:
 
 def run(*arguments: str) -> str:
     """A command and what it prints, as a block."""
-    return _block(f"$ triquest {' '.join(arguments)}\n{said(*arguments)}")
+    return _block(f"$ triquest {shlex.join(arguments)}\n{said(*arguments)}")
 
 
 def names() -> list[str]:
