@@ -147,9 +147,9 @@ def test_orthanc_worked_out() -> None:
 
 
 def test_every_command_is_shown_with_its_help() -> None:
-    names = commands.names()
+    names, helps = commands.names(), commands.helps()
     assert {"play", "watch", "replay", "sim", "map", "roll", "bench", "runs", "games"} <= set(names)
-    assert all(f"usage: triquest {name} " in commands.helps() for name in names)
+    assert all(f"usage: triquest {name} " in helps for name in names)
 
 
 def test_a_session_in_words_is_played() -> None:
