@@ -102,15 +102,15 @@ def test_a_step_of_text_size_without_effect_is_not_counted() -> None:
     steps = []
     for _ in range(12):
         player.press("ctrl++")
-        steps.append(player.desk.text_step)
+        steps.append(player.desk.options.text_size)
     assert 0 < steps[-1] < 8
     assert steps[-1] == steps[-2]
     player.press("ctrl+-")
-    assert player.desk.text_step == steps[-1] - 1
+    assert player.desk.options.text_size == steps[-1] - 1
     player.press("ctrl+0")
-    assert player.desk.text_step == 0
+    assert player.desk.options.text_size == 0
     player.press(*["ctrl+-"] * 9)
-    assert player.desk.text_step == -1
-    player.desk.text_step = 8
+    assert player.desk.options.text_size == -1
+    player.desk.options.text_size = 8
     player.press("ctrl+-")
-    assert 0 <= player.desk.text_step < steps[-1]
+    assert 0 <= player.desk.options.text_size < steps[-1]
