@@ -20,7 +20,8 @@ VARIANTS = 16
 DIMMEST = 196
 """The least light, of 256, that lies on land in sight."""
 _LEAST = 3.0
-"""The least contrast of a glyph with its ground, after WCAG 2."""
+_READABLE = 4.5
+"""The least contrast of a glyph and of a word with its ground, after WCAG 2."""
 
 _GLYPHS = {
     "grass": "   .   ,  ' \"  . ",
@@ -153,11 +154,14 @@ def item(kind: str) -> Colour:
 
 
 def health(hp: int, most: int) -> Colour:
-    """From green to red by what is left."""
-    part = hp / max(1, most)
-    if part >= 0.5:
-        return mix(PALETTE.item, PALETTE.hp, part * 2 - 1)
-    return mix(PALETTE.hp_low, PALETTE.item, part * 2)
+    """From that of full bars to that of low ones by what is left, and fit for numbers on panels."""
+    return _health(hp / max(1, most), in_use())
+
+
+@lru_cache(maxsize=512)
+def _health(part: float, palette: Palette) -> Colour:
+    whole = mix(palette.item, palette.hp, part * 2 - 1) if part >= 0.5 else mix(palette.hp_low, palette.item, part * 2)
+    return legible(whole, (palette.panel,), _READABLE)
 
 
 def scatter(rows: NDArray[np.int64], columns: NDArray[np.int64]) -> NDArray[np.uint32]:
