@@ -70,7 +70,7 @@ _RECIPES: dict[Sound, Callable[[], Samples]] = {
     Sound.STEP: lambda: 0.22 * _noise(0.07, 0.012, 24),
     Sound.BLOW: lambda: _after((0, 0.6 * _noise(0.12, 0.02, 8)), (0, _tone(0.16, 0.8, 0.4, 0.04))),
     Sound.MISS: lambda: 0.35 * _noise(0.14, 0.04, 3),
-    Sound.HURT: lambda: _after((0, 0.4 * _noise(0.1, 0.02, 12)), (0, _tone(0.26, 1.2, 0.6, 0.07, 0.5))),
+    Sound.HURT: lambda: _after((0, 0.3 * _noise(0.1, 0.02, 12)), (0, 0.8 * _tone(0.26, 1.2, 0.6, 0.07, 0.5))),
     Sound.DEATH: lambda: _tone(0.5, 1.0, 0.3, 0.14, 0.4),
     Sound.ITEM: lambda: 0.6 * _chord(0.07, 0.25, 3.0, 4.0),
     Sound.SPELL: lambda: _after((0, 0.5 * _tone(0.45, 2.0, 5.0, 0.15)), (0.06, 0.4 * _tone(0.4, 3.0, 6.0, 0.12))),

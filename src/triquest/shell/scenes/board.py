@@ -21,6 +21,7 @@ from triquest.ui.keysets import steer
 from triquest.ui.messages import Log
 from triquest.ui.palette import PALETTE, Palette, in_use
 from triquest.ui.prompts import Prompt
+from triquest.ui.sounds import heard
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import tooltip
@@ -80,8 +81,8 @@ class Board(Scene):
         return self.view.alarm(lines, before, after)
 
     def hear(self, events: Sequence[Event], after: Any) -> None:
-        """Play the sounds of one action, each of them once."""
-        for sound in dict.fromkeys(self.front.sounds(events, after)):
+        """Play the sounds of one action."""
+        for sound in heard(self.front.sounds(events, after)):
             self.desk.hear(sound)
 
     def say(self, *lines: Line) -> None:
