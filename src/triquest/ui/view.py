@@ -71,8 +71,8 @@ class Travel:
     """A click that takes several actions.
 
     `next(observation)` gives the next action, or None when there (or when it makes no sense any more); it is asked anew
-    after each action, with the observation then. `path` is only shown. The scene plays one action per beat and stops at
-    any key or click and when `View.alarm` says so.
+    after each action, with the observation then, perhaps twice, and gives the same again. `path` is only shown. The
+    scene plays one action per beat and stops at any key or click and when `View.alarm` says so.
     """
 
     next: Callable[[Any], Action | None]

@@ -181,11 +181,11 @@ class Play(Board):
 
     def _walk(self, travel: Travel) -> None:
         action = travel.next(self.observation)
-        if action is None or not self._act(action):
+        # One that is over ends at once: the next click is not to stop it.
+        if action is None or not self._act(action) or travel.next(self.observation) is None:
             self._stop()
             return
-        if self.path:
-            self.path = self.path[1:]
+        self.path = self.path[1:]
 
     # -- the picture ---------------------------------------------------------------------------------------------
     def prompt_shown(self) -> Prompt | None:
