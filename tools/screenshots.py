@@ -21,6 +21,7 @@ from PIL import Image
 from triquest.core.rng import stream
 from triquest.engine import journal, runs
 from triquest.engine.options import settle
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, make_bot
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.odds import foe
@@ -63,9 +64,14 @@ def stage(*scenes: Scene, desk: Desk | None = None) -> Stage:
     return made
 
 
+def calm() -> Desk:
+    """Without animation."""
+    return Desk({KIND.id: KIND}, options=Preferences(animation="off"))
+
+
 def playing(until: Callable[[Play], bool], bot: str = "", seed: int = ROAD) -> tuple[Stage, Play]:
     """A run that follows the won journal, or a bot, until something is so, or to its end."""
-    desk = Desk({KIND.id: KIND}, calm=True)
+    desk = calm()
     record = journal.read(WON)
     if bot:
         scene = Play(desk, runs.create(KIND, seed, settle(KIND.options, {"size": "60x60"})))
@@ -161,7 +167,10 @@ def new_game() -> Stage:
 
 
 def replaying() -> Stage:
-    shown = Replay(Desk({KIND.id: KIND}, calm=True), Path(shutil.copy(WON, runs.folder() / "triquest-7.journal")))
+    shown = Replay(
+        calm(),
+        Path(shutil.copy(WON, runs.folder() / "triquest-7.journal")),
+    )
     while shown.progress()[0] < 70:
         shown.one()
     shown.running = False
@@ -169,7 +178,7 @@ def replaying() -> Stage:
 
 
 def watching() -> Stage:
-    shown = Watch(Desk({KIND.id: KIND}, calm=True), KIND, "captain", ROAD, settle(KIND.options, {}))
+    shown = Watch(calm(), KIND, "captain", ROAD, settle(KIND.options, {}))
     for _ in range(120):
         shown.one()
     return stage(shown)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import arena, balance, benchmarks, experiments, listings, playing
+from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
 from triquest.lab.simulate import DEFAULT_LIMIT
@@ -114,6 +114,9 @@ def _add_experiments(commands: Commands) -> None:
 def _add_listings(commands: Commands) -> None:
     runs = _command(commands, "runs", "list the runs that can be continued or replayed", listings.list_runs)
     runs.add_argument("game", nargs="?", metavar="GAME")
+    options = _command(commands, "options", "show or set the options of the window and of text play", preferences.run)
+    options.add_argument("pairs", nargs="*", metavar="KEY=VALUE", help="set these, for example volume=30")
+    options.add_argument("--list", action="store_true", help="with what each means and what it can be")
     games = _command(commands, "games", "list the installed games, their options and bots", listings.list_games)
     games.add_argument("--json", action="store_true", help="as JSON")
 

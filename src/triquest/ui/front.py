@@ -9,6 +9,7 @@ from typing import Any
 from triquest.engine.game import Event, Outcome
 from triquest.ui.colours import Palette
 from triquest.ui.prompts import Command, Reply
+from triquest.ui.sounds import Sound
 from triquest.ui.themes import EMBER
 from triquest.ui.tones import Line
 from triquest.ui.view import View
@@ -57,6 +58,11 @@ class Front(ABC):
     @abstractmethod
     def rules(self) -> list[str]:
         """The game explained in a few paragraphs, for help."""
+
+    # -- sounds --------------------------------------------------------------------------------------------------
+    def sounds(self, events: Sequence[Event], observation: Any) -> Sequence[Sound]:
+        """What is heard of one action; `observation` is the one after it. Nothing, unless a game says so."""
+        return ()
 
     # -- pictures ------------------------------------------------------------------------------------------------
     def palette(self) -> Palette:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _
-from triquest.games.orthanc import charmap, controls, describe, reports, text, typed
+from triquest.games.orthanc import charmap, controls, describe, reports, sounds, text, typed
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.events import Met, Moved
 from triquest.games.orthanc.nouns import DIRECTIONS
@@ -15,6 +15,7 @@ from triquest.games.orthanc.view import OrthancView
 from triquest.ui.colours import Palette
 from triquest.ui.front import Front
 from triquest.ui.prompts import Command, Reply
+from triquest.ui.sounds import Sound
 from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
@@ -42,6 +43,10 @@ class OrthancFront(Front):
             ]
         told = _("{name} goes on, after {count} actions.")
         return [Line(told.format(name=observation.name, count=observation.actions))]
+
+    def sounds(self, events: Sequence[Event], observation: Observation) -> Sequence[Sound]:
+        """What is heard of one action."""
+        return sounds.sounds(events)
 
     def farewell(self, outcome: Outcome, observation: Observation) -> list[Line]:
         """How it ended."""
