@@ -90,7 +90,7 @@ def playing(until: Callable[[Play], bool], bot: str = "", seed: int = ROAD) -> t
 
 def career(until: Callable[[Play], bool], seed: int = CAREER, bot: str = "careful") -> tuple[Stage, Play]:
     """A bot's career in Orthanc until something is so, or to its end."""
-    desk = Desk({ORTHANC.id: ORTHANC}, calm=True)
+    desk = Desk({ORTHANC.id: ORTHANC}, options=Preferences(animation="off"))
     scene = Play(desk, runs.create(ORTHANC, seed, settle(ORTHANC.options, {})))
     player, session = make_bot(ORTHANC, bot, stream(seed, "bot")), scene.run.session
     while session.outcome() is None and not until(scene):

@@ -6,6 +6,7 @@ from tests.shell.play import Player
 from triquest.core.rng import stream
 from triquest.engine import runs
 from triquest.engine.options import settle
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, make_bot
 from triquest.games.orthanc.state import Phase
 from triquest.shell.scenes.base import Desk
@@ -67,7 +68,7 @@ def test_commands_of_the_picture_take_no_action_and_work_while_watching() -> Non
 
 def test_a_journey_by_click_ends_with_its_last_step() -> None:
     player, scene = playing()
-    player.desk.calm = True
+    player.desk.options = Preferences(animation="off")
     bot = make_bot(ORTHANC, "careful", stream(15, "bot"))
     while scene.observation.actions < 40 or scene.observation.phase != Phase.WALKING:
         scene._act(bot.choose(scene.observation, scene.run.session.legal_actions()))

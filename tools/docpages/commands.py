@@ -15,6 +15,7 @@ from triquest.engine.options import parse_pairs, settle
 from triquest.engine.registry import find, games
 from triquest.engine.session import Session
 from triquest.ui import bindings, textplay
+from triquest.ui.keynames import label
 from triquest.ui.prompts import Command
 
 from .tables import table
@@ -68,7 +69,7 @@ def keys(game: str) -> str:
 
 def _keys(names: Sequence[str]) -> str:
     # Four ways to press the same thing are plenty; the rest stands in the game's own help.
-    return " ".join(f"<kbd>{bindings.label(name)}</kbd>" for name in names[:4])
+    return " ".join(f"<kbd>{label(name)}</kbd>" for name in names[:4])
 
 
 def session(game: str, seed: int, *lines: str, **options: str) -> str:
