@@ -1,4 +1,4 @@
-"""What every test has: a data folder of its own, so that nobody's runs are touched."""
+"""What every test has: folders of its own, so that nobody's runs and options are touched."""
 
 from pathlib import Path
 
@@ -19,6 +19,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Journals of this test go here."""
+    """Journals of this test go here, and its options beside them; nothing is heard."""
     monkeypatch.setenv("TRIQUEST_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("TRIQUEST_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("PYGLET_AUDIO", "silent")
     return tmp_path / "data"

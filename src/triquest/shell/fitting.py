@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from triquest.engine.language import _
 from triquest.shell.scenes.base import Scene
 from triquest.ui.frame import Frame
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import clip
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from triquest.engine import runs
+from triquest.engine.language import _
 from triquest.ui import png
 from triquest.ui.frame import Frame
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.raster import raster
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triquest.engine.game import Result
+from triquest.engine.language import _
 from triquest.ui.frame import Colour, Frame
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line
 from triquest.ui.widgets import Box, centred, leading, paragraph, wrap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from triquest.ui.language import _
+from triquest.engine.language import _
 from triquest.ui.prompts import Cancelled, Choice, Prompt, Refused, Reply
 
 CANCEL = ("escape", "cancel")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.orthanc.nouns import Noun
-from triquest.ui.language import _
 
 MONSTERS = {
     "giant-ant": Noun(_("Giant Ant"), _("the Giant Ant"), _("a Giant Ant")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import odds
 from triquest.games.orthanc.dungeon import PASSABLE, Edge, inside
@@ -12,12 +13,12 @@ from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.rules import Spell
 from triquest.games.orthanc.spells import CLOSED, LINKS
 from triquest.games.orthanc.state import Phase
-from triquest.ui.language import _
 from triquest.ui.menus import Option, menu
 from triquest.ui.prompts import Command, Refused, Reply
 
 _MOVE, _FIGHT, _SPELLS = _("Moving"), _("Fighting"), _("Spells")
 _THINGS, _CAREER = _("Things and questions"), _("The career")
+_PICTURE = _("The picture")
 _ARROWS, _DIGITS = ("up", "down", "right", "left"), ("8", "2", "6", "4")
 LEVELS = (1, 2, 3, 4)
 
@@ -65,6 +66,9 @@ def commands() -> tuple[Command, ...]:
         Command("reroll", ("a",), ("reroll",), _("Roll the character again"), _CAREER),
         Command("enter", ("e",), ("enter",), _("Go into the dungeon"), _CAREER),
         Command("dungeon", ("d",), ("dungeon",), _("Go to a new dungeon, or back to the original"), _CAREER),
+        Command("arrows", ("v",), (), _("Show arrows to click on, or not"), _PICTURE),
+        Command("page-back", ("pageup", "["), (), _("Leaf back in the map"), _PICTURE),
+        Command("page-on", ("pagedown", "]"), (), _("Leaf on in the map"), _PICTURE),
         Command("retire", ("k",), ("retire",), _("Retire with honor near the seat of the king"), _CAREER),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.orthanc import odds
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.bestiary import MONSTERS
@@ -9,7 +10,6 @@ from triquest.games.orthanc.dungeon import Edge, Feature
 from triquest.games.orthanc.nouns import CLASSES, DIRECTIONS, EFFECTS, FEATURES, listed, part, sentence, turns
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import Phase
-from triquest.ui.language import _
 from triquest.ui.tones import Line, Tone
 
 
@@ -37,7 +37,7 @@ def look(observation: Observation) -> list[Line]:
     if feature:
         lines.append(Line(_("Here: {what}.").format(what=FEATURES[Feature(feature).name.lower()]), Tone.SIGHT))
     if observation.beside:
-        told = _("Here is {monster}, and does not see you; “attack” would change that.")
+        told = _("Here is {monster}, and does not see you. To attack would change that.")
         lines.append(Line(told.format(monster=MONSTERS[observation.beside].one), Tone.SIGHT))
     if observation.hoard:
         parts = listed([part(kind, amount) for kind, amount, _worth in observation.hoard])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from triquest.engine.language import _, ngettext
 from triquest.games.orthanc.actions import Direction
-from triquest.ui.language import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

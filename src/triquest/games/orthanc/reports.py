@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.orthanc import charmap, describe, odds
 from triquest.games.orthanc.bestiary import MONSTERS
 from triquest.games.orthanc.nouns import COINS, ITEMS, SPELLS, part
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import LOST, PAGES
-from triquest.ui.language import _
 from triquest.ui.tones import Line, Tone
 
 

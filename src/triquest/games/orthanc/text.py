@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from triquest.engine.game import Event
+from triquest.engine.language import _, ngettext
 from triquest.games.orthanc import events as e
 from triquest.games.orthanc.bestiary import MONSTERS
 from triquest.games.orthanc.nouns import (
@@ -19,7 +20,6 @@ from triquest.games.orthanc.nouns import (
     sentence,
     turns,
 )
-from triquest.ui.language import _, ngettext
 from triquest.ui.tones import Line, Tone
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from triquest.engine.language import _
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import controls
 from triquest.games.orthanc.legality import ways
@@ -11,7 +12,6 @@ from triquest.games.orthanc.nouns import COINS, ITEMS, SPELLS
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.rules import Spell
 from triquest.games.orthanc.state import GEAR, Phase
-from triquest.ui.language import _
 from triquest.ui.prompts import Refused, Reply
 
 _DIRECTIONS = {word: way for way in a.Direction for word in (way.name.lower(), way.letter)}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from triquest.core import subtiles
 from triquest.engine.game import Event
+from triquest.engine.language import _
 from triquest.games.triquest import events as e
 from triquest.games.triquest.figures import Figure, Stand, group_figures, group_stand, hero_figures, party_stand
 from triquest.games.triquest.formation import TO_ABSOLUTE, TO_RELATIVE
@@ -14,7 +15,6 @@ from triquest.games.triquest.nouns import SKILLS
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.tracks import BLOW, FADE, RISE, STAGGER, WALK, Actor, Rising, Spark, Timeline, Track, Troop
 from triquest.ui.frame import Colour
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Tone
 

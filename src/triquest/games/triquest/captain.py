@@ -44,6 +44,7 @@ class Captain:
         self._scout: Scout | None = None
         self._journeys = Journeys(self._gear, self._skills)
         self._fighting = Fighting(self._skills, self.weighs_formations)
+        self._farewell = Fighting(skills=False, weighs_formations=False)
         self._waits = 0
         self._formed: object = None
 
@@ -57,16 +58,17 @@ class Captain:
         return action
 
     def _decide(self, o: Observation, scout: Scout) -> TriQuestAction:
+        side = side_of(o)
+        hopeless = self._journeys.hopeless(o, side)
         coming = [group for group in o.groups if gap_to(o, group) <= sight_of(o, group)]
         if any(gap_to(o, group) == 1 for group in coming):
             self._journeys.stop()
-            return self._fighting.act(o, coming)
-        side = side_of(o)
-        action = self._prepare(o, side, coming) if coming else None
+            return (self._farewell if hopeless else self._fighting).act(o, coming)
+        action = self._prepare(o, side, coming) if coming and not hopeless else None
         if action is not None:
             self._journeys.stop()
             return action
-        return self._use_time(o) or self._journeys.step(o, side, scout)
+        return (None if hopeless else self._use_time(o)) or self._journeys.step(o, side, scout)
 
     def _prepare(self, o: Observation, side: Side, coming: Sequence[GroupView]) -> TriQuestAction | None:
         """What to do while groups come: better ground, facing, formation, healing; None to take no notice."""

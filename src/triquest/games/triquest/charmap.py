@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.observation import GroupView, Observation
-from triquest.ui.language import _
 
 WIDTH, HEIGHT = 47, 15
 """Tiles of land shown; the party is in the middle."""

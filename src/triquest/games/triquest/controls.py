@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.triquest.actions import Direction, Equip, Step, Turn, UseSkill, Wait
 from triquest.games.triquest.menus import FormationPrompt
 from triquest.games.triquest.modifiers import modifiers
 from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, SKILLS, listed
 from triquest.games.triquest.observation import HeroView, Observation
 from triquest.games.triquest.rules import Gear
-from triquest.ui.language import _
 from triquest.ui.menus import Menu, Option, menu
 from triquest.ui.prompts import Command, Refused, Reply
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.nouns import (
     DIRECTIONS,
@@ -18,7 +19,6 @@ from triquest.games.triquest.nouns import (
     where,
 )
 from triquest.games.triquest.observation import GroupView, HeroView, Observation
-from triquest.ui.language import _, ngettext
 from triquest.ui.tones import Line, Tone
 
 _MOST_ITEMS = 6

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest.describe import by_distance
 from triquest.games.triquest.events import Blow
 from triquest.games.triquest.nouns import DIRECTIONS, HEROES, MONSTERS, SHORT_PLACES, counted, where
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.odds import Aim, Assault, Odds, odds
 from triquest.games.triquest.outlook import outlook
-from triquest.ui.language import _, ngettext
 from triquest.ui.tones import Line, Tone
 
 _MOST_GROUPS = 3

@@ -87,6 +87,9 @@ def score(before: Side, seen: Forecast, all_in: bool = False) -> float:
         if before.hp[number] <= 0:
             continue
         total += WEIGHTS[number] * (before.hp[number] - max(0.0, seen.hp[number]))
+        if all_in and seen.left <= 0:
+            # The lord has fallen and the game is won: nobody will be missed.
+            continue
         low = seen.lowest[number]
         if low < 25:
             total += (25 - max(low, -25)) * (3, 6, 4)[number]
@@ -162,8 +165,8 @@ class Fighting:
         self._formed: tuple[object, ...] = ()
         self._easy: tuple[object, Direction, int] | None = None
         """The groups that need no thought, where to strike, and the party's HP when that was found."""
-        self._sworn: Direction | None = None
-        """Where the group is that the party turned to banish."""
+        self._sworn: tuple[Direction, int] | None = None
+        """Where the group is that the party turned to banish, and the number of the action that will do it."""
 
     def act(self, o: Observation, coming: Sequence[GroupView]) -> TriQuestAction:
         """The action with at least one group beside the party."""
@@ -177,10 +180,9 @@ class Fighting:
         all_in = any(has_lord(o, group) for group in coming)
         later = [band_of(o, group) for group in coming if 1 < gap_to(o, group) <= 3]
         bands = self._ordered(side, [band_of(o, group) for group in engaged], later, all_in)
-        if self._sworn == o.facing and o.ahead in engaged and self._can_banish(side):
-            self._sworn = None
+        sworn, self._sworn = self._sworn, None
+        if sworn == (o.facing, o.actions) and o.ahead in engaged and self._can_banish(side):
             return UseSkill(PRIEST, "banish")
-        self._sworn = None
         plan = best_plan(side, bands, all_in, self._skills)
         if not harmless(side, plan.seen):
             key = tuple((group.x - o.x, group.y - o.y) for group in engaged)
@@ -190,7 +192,7 @@ class Fighting:
                 return form
             way = self._banish(side, bands, len(engaged), plan, all_in)
             if way is not None:
-                self._sworn = way
+                self._sworn = (way, o.actions + 1)
                 return UseSkill(PRIEST, "banish") if way is o.facing else Turn(way)
         else:
             self._easy = (scene, bands[0].way, health)

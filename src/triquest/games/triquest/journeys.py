@@ -21,6 +21,9 @@ _LEG = 8
 _READY_HP = 60.0
 """HP that a forecast of the lord's fight must leave the party before it goes there."""
 
+_QUICK = 5
+"""Rounds within which the lord must fall if a hero may fall too: chance rules longer fights, and means tell little."""
+
 _LATE = 4000
 """Actions after which it goes to the lord, ready or not."""
 
@@ -58,6 +61,10 @@ class Journeys:
         x, y = self._path.pop(0)
         return Step(next(way for way in Direction if (way.dx, way.dy) == (x - o.x, y - o.y)))
 
+    def hopeless(self, o: Observation, side: Side) -> bool:
+        """Whether one hero is left who cannot slay the lord."""
+        return sum(hero.alive for hero in o.heroes) < 2 and not self._is_ready(o, side)
+
     def price(self, o: Observation, side: Side, group: GroupView) -> float:
         """How bad it would be to fight a group in good order on even ground, without skills."""
         kinds = tuple((member.kind, member.subtile, member.hp // 25) for member in group.members)
@@ -71,31 +78,37 @@ class Journeys:
         return found
 
     def _plan(self, o: Observation, side: Side, scout: Scout) -> list[Tile]:
-        desperate = o.actions > _LATE or sum(hero.alive for hero in o.heroes) < 2
-        ready = desperate or self._is_ready(o, side)
-        costs, prey = self._costs(o, side, scout, ready)
+        if self.hopeless(o, side):
+            return self._last_stand(o, scout)
+        ready = self._is_ready(o, side)
+        late = o.actions > _LATE
+        bold = ready or late
+        costs, prey = self._costs(o, side, scout, bold)
         field = paths.distance_field(costs, [(o.y, o.x)])
-        goal = None if desperate else self._loot(o, field)
-        if goal is None and not (ready and min(hero.hp for hero in o.heroes if hero.alive) > _READY_HP):
-            goal = _nearest_prey(field, prey)
-        if goal is None and ready:
+        goal = None if late else self._loot(o, field)
+        if goal is None and not (bold and min(hero.hp for hero in o.heroes if hero.alive) > _READY_HP):
+            goal = _nearest_prey(field, prey, _FARTHEST_PREY)
+        if goal is None and bold:
             goal = scout.lord_at
         if goal is None:
-            goal = _unknown(scout, field, ready) or scout.lord_at
-        if goal is None:
-            return []
-        if goal not in scout.groups:
-            return way(costs, (o.x, o.y), goal)
-        costs[goal[1], goal[0]] = 1
-        return way(costs, (o.x, o.y), goal)[:-1]
+            goal = _unknown(scout, field, bold) or scout.lord_at
+        return _walk(o, scout, costs, goal)
 
-    def _costs(self, o: Observation, side: Side, scout: Scout, ready: bool) -> tuple[NDArray[np.uint8], list[Tile]]:
+    def _last_stand(self, o: Observation, scout: Scout) -> list[Tile]:
+        """A lone hero who cannot win seeks an end worth telling, rather than to wander for years."""
+        costs = scout.travel_costs(list(scout.groups), [])
+        costs[o.y, o.x] = 1
+        field = paths.distance_field(costs, [(o.y, o.x)])
+        goal = _nearest_prey(field, list(scout.groups), _UNREACHED) or _unknown(scout, field, ready=True)
+        return _walk(o, scout, costs, goal)
+
+    def _costs(self, o: Observation, side: Side, scout: Scout, bold: bool) -> tuple[NDArray[np.uint8], list[Tile]]:
         """What each tile costs on a journey, with wide ways round trouble; and the groups worth hunting."""
         dear: list[tuple[Tile, int, int]] = []
         prey: list[Tile] = []
         for tile, group in scout.groups.items():
             if has_lord(o, group):
-                if not ready:
+                if not bold:
                     dear.append((tile, 6, 20))
                 continue
             price = self.price(o, side, group)
@@ -105,7 +118,7 @@ class Journeys:
                 prey.append(tile)
         dear += [((item.x, item.y), 0, 15) for item in o.items if wasted(o, item.item)]
         costs = scout.travel_costs(list(scout.groups), dear)
-        if not ready:
+        if not bold:
             costs[(scout.danger >= 7) & (costs > 0)] += 4
         costs[o.y, o.x] = 1
         return costs, prey
@@ -118,7 +131,7 @@ class Journeys:
         return self._outlook[1] > _READY_HP
 
     def _after_the_lord(self, o: Observation, side: Side) -> float:
-        """The HP left after the fight with the lord; 0 if a hero would fall."""
+        """The HP left after the fight with the lord, who ends the game by falling; 0 if the party would be beaten."""
         book = o.book
         kinds = [book.monster_ids["chaos-disciple"]] * 9
         kinds[4] = book.lord
@@ -129,7 +142,8 @@ class Journeys:
         fresh = _in_order(side, o.facing)
         band = Band(o.facing, foes, 1, book.monster(book.lord).speed, slowed=False)
         seen = fighting.best_plan(fresh, [band], all_in=True, skills=self._skills).seen
-        return sum(seen.hp) if seen.left <= 0 and min(seen.lowest) > 0 else 0.0
+        sure = seen.left <= 0 and (seen.rounds <= _QUICK or min(seen.lowest) > 0)
+        return sum(max(0.0, hp) for hp in seen.hp) if sure else 0.0
 
     def _loot(self, o: Observation, field: NDArray[np.uint16]) -> Tile | None:
         """The item most worth fetching."""
@@ -174,8 +188,18 @@ def _in_order(side: Side, facing: Direction) -> Side:
     return fresh
 
 
-def _nearest_prey(field: NDArray[np.uint16], prey: list[Tile]) -> Tile | None:
-    best, goal = _FARTHEST_PREY, None
+def _walk(o: Observation, scout: Scout, costs: NDArray[np.uint8], goal: Tile | None) -> list[Tile]:
+    """The way to a tile, or to the tile before it if a group stands there. Opens that group's tile in `costs`."""
+    if goal is None:
+        return []
+    if goal not in scout.groups:
+        return way(costs, (o.x, o.y), goal)
+    costs[goal[1], goal[0]] = 1
+    return way(costs, (o.x, o.y), goal)[:-1]
+
+
+def _nearest_prey(field: NDArray[np.uint16], prey: list[Tile], farthest: int) -> Tile | None:
+    best, goal = farthest, None
     height, width = field.shape
     for x, y in prey:
         beside = [(x + way.dx, y + way.dy) for way in Direction]

@@ -7,7 +7,8 @@ from functools import lru_cache
 from itertools import permutations
 
 from triquest.engine.errors import IllegalAction
-from triquest.games.triquest import skills
+from triquest.engine.language import _
+from triquest.games.triquest import nouns, skills
 from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import State
@@ -16,14 +17,14 @@ from triquest.games.triquest.state import State
 def check(book: Book, state: State, action: TriQuestAction) -> None:
     """`IllegalAction` says why the party may not do that now."""
     if state.over:
-        raise IllegalAction("The game is over.")
+        raise IllegalAction(_("The game is over."))
     match action:
         case Step(direction):
             if not state.inside(state.party.x + direction.dx, state.party.y + direction.dy):
-                raise IllegalAction("The world ends here.")
+                raise IllegalAction(_("The world ends here."))
         case Turn(direction):
             if direction is state.party.facing:
-                raise IllegalAction("The party faces that way already.")
+                raise IllegalAction(_("The party faces that way already."))
         case UseSkill(hero, skill):
             skills.check(book, state, hero, skill)
         case Equip(item):
@@ -35,24 +36,24 @@ def check(book: Book, state: State, action: TriQuestAction) -> None:
 def _check_equip(book: Book, state: State, name: str) -> None:
     item = book.item_ids.get(name, -1)
     if item not in state.party.found:
-        raise IllegalAction("The party has found nothing of that name to wear.")
+        raise IllegalAction(_("The party has found nothing of that name to wear."))
     hero = state.party.heroes[book.wearer(item)]
-    who = book.heroes[book.wearer(item)].name
+    who = nouns.HEROES[book.heroes[book.wearer(item)].id].the
     if not hero.alive:
-        raise IllegalAction(f"The {who} is dead.")
+        raise IllegalAction(nouns.sentence(_("{hero} is dead.").format(hero=who)))
     if item in (hero.weapon, hero.armor):
-        raise IllegalAction(f"The {who} wears that already.")
+        raise IllegalAction(nouns.sentence(_("{hero} wears that already.").format(hero=who)))
 
 
 def _check_form(state: State, places: tuple[int, int, int]) -> None:
     living = state.party.living()
     taken = [place for place in places if place >= 0]
     if any((place >= 0) != (number in living) for number, place in enumerate(places)):
-        raise IllegalAction("Every living hero needs a place, and nobody else.")
+        raise IllegalAction(_("Every living hero needs a place, and nobody else."))
     if len(set(taken)) != len(taken) or any(place > 8 for place in taken):
-        raise IllegalAction("No two heroes can share a subtile.")
+        raise IllegalAction(_("No two heroes can share a subtile."))
     if taken == [state.party.subtile(number) for number in living]:
-        raise IllegalAction("The heroes stand like that already.")
+        raise IllegalAction(_("The heroes stand like that already."))
 
 
 def legal_actions(book: Book, state: State) -> Iterator[TriQuestAction]:

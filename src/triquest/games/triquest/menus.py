@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from triquest.engine.language import _
 from triquest.games.triquest.actions import Form
 from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.nouns import HEROES, PLACES, sentence
 from triquest.games.triquest.observation import Observation
-from triquest.ui.language import _
 from triquest.ui.menus import CANCEL, plain
 from triquest.ui.prompts import Cancelled, Choice, Prompt, Refused, Reply
 

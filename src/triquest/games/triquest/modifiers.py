@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.games.triquest.rules import Gear, Skill
-from triquest.ui.language import _
 
 STATS = {
     "attack": _("Attack"),

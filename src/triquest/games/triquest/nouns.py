@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest.actions import Direction
-from triquest.ui.language import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest import outfit, tactics
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.odds import Odds
 from triquest.games.triquest.tactics import WARRIOR, Band, Foe, Side, Style
-from triquest.ui.language import _, ngettext
 
 _FALLS = 20
 """HP of a hero below which a little bad luck kills him (our choice)."""

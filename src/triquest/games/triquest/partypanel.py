@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest import looks
 from triquest.games.triquest.marks import facing_mark
 from triquest.games.triquest.modifiers import STATS, signed
 from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, PLACES, TERRAINS, sentence
 from triquest.games.triquest.observation import HeroView, Observation
 from triquest.ui.frame import Colour, Frame
-from triquest.ui.language import _, ngettext
 from triquest.ui.palette import PALETTE, mix
 from triquest.ui.widgets import Box, bar, clip, leading, panel, right_aligned
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triquest.ui.language import _
+from triquest.engine.language import _
 
 DEEDS = {
     ("warrior", "physical"): _("{attacker} slashes {target}"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest.controls import skill_effect
 from triquest.games.triquest.describe import lying
 from triquest.games.triquest.modifiers import STATS, modifiers
 from triquest.games.triquest.nouns import HEROES, ITEMS, MONSTERS, PLACES, SKILLS, listed
 from triquest.games.triquest.observation import HeroView, Observation
 from triquest.games.triquest.rules import Gear
-from triquest.ui.language import _, ngettext
 from triquest.ui.tones import Line, Tone
 
 

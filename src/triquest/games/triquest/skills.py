@@ -10,7 +10,8 @@ from collections.abc import Callable
 from triquest.core import dice as core_dice
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Event
-from triquest.games.triquest import fighters
+from triquest.engine.language import _
+from triquest.games.triquest import fighters, nouns
 from triquest.games.triquest.combat import sides, strike
 from triquest.games.triquest.deaths import wound_monster
 from triquest.games.triquest.events import Banished, Being, Blow, Healed, SkillUsed, Slowed
@@ -22,17 +23,17 @@ from triquest.games.triquest.state import State
 def check(book: Book, state: State, hero: int, skill: str) -> None:
     """`IllegalAction` says why the hero cannot use the skill now."""
     if not 0 <= hero < len(book.heroes) or skill not in book.heroes[hero].skills:
-        raise IllegalAction("No hero has that skill.")
-    name = book.heroes[hero].name
+        raise IllegalAction(_("No hero has that skill."))
+    name = nouns.HEROES[book.heroes[hero].id].the
     if not state.party.heroes[hero].alive:
-        raise IllegalAction(f"The {name} is dead.")
+        raise IllegalAction(nouns.sentence(_("{hero} is dead.").format(hero=name)))
     if state.party.heroes[hero].mp < book.skills[skill].mp:
-        raise IllegalAction(
-            f"{book.skills[skill].name} costs {book.skills[skill].mp} MP; the {name} has {state.party.heroes[hero].mp}."
-        )
+        words = _("{skill} costs {cost} MP; {hero} has {left}.")
+        left = state.party.heroes[hero].mp
+        raise IllegalAction(words.format(skill=nouns.SKILLS[skill], cost=book.skills[skill].mp, hero=name, left=left))
     if skill == "cure":
         if all(state.party.heroes[number].hp >= book.rules.creature.hp for number in state.party.living()):
-            raise IllegalAction("Nobody is wounded.")
+            raise IllegalAction(_("Nobody is wounded."))
     elif skill != "berserk":
         _check_ahead(book, state, skill)
 
@@ -40,11 +41,13 @@ def check(book: Book, state: State, hero: int, skill: str) -> None:
 def _check_ahead(book: Book, state: State, skill: str) -> None:
     group = group_ahead(state)
     if group < 0:
-        raise IllegalAction(f"{book.skills[skill].name} needs a group on the tile ahead; nobody is there.")
+        raise IllegalAction(
+            _("{skill} needs a group on the tile ahead; nobody is there.").format(skill=nouns.SKILLS[skill])
+        )
     if skill == "slow":
         kinds, slowed = state.groups.kind[group].tolist(), state.groups.slowed[group].tolist()
         if all(slow for kind, slow in zip(kinds, slowed, strict=True) if kind):
-            raise IllegalAction("Everyone in that group is slow already; Slow works only once.")
+            raise IllegalAction(_("Everyone in that group is slow already; Slow works only once."))
 
 
 def group_ahead(state: State) -> int:

@@ -123,7 +123,10 @@ class Style:
 
 @dataclass(slots=True)
 class Forecast:
-    """How a fight would end on average: HP left and MP spent by hero, what is left of the foes, the first action."""
+    """How a fight would end on average: HP left and MP spent by hero, what is left of the foes, the first action.
+
+    Nothing counts as left once the lord has fallen, for then the game is won.
+    """
 
     hp: list[float]
     lowest: list[float]
@@ -185,9 +188,12 @@ class _Fight:
 
     def run(self) -> Forecast:
         side, rounds = self.side, 0
+        hunted = _lords(self.bands)
         while self.bands and max(side.hp) > 0 and rounds < _LONGEST:
             rounds += 1
             ticks = self._act()
+            if hunted and not _lords(self.bands):
+                self.bands.clear()
             if side.berserk:
                 side.berserk = max(0, side.berserk - ticks)
             for band in self.bands:
@@ -305,6 +311,10 @@ class _Fight:
             foe.hp -= sweep(profile, foe.profile, mental)
         band.foes[:] = [foe for foe in band.foes if foe.hp > 0]
         self._thinned(band)
+
+
+def _lords(bands: Sequence[Band]) -> int:
+    return sum(foe.lord for band in bands for foe in band.foes)
 
 
 _DO = {

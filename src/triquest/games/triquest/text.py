@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from triquest.engine.game import Event
+from triquest.engine.language import _, ngettext
 from triquest.games.triquest import events as e
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.modifiers import modifiers
@@ -27,7 +28,6 @@ from triquest.games.triquest.nouns import (
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.phrases import DEEDS, ENTRANCES, SKILL_USES
 from triquest.games.triquest.rules import Book, Gear
-from triquest.ui.language import _, ngettext
 from triquest.ui.tones import Line, Tone
 
 

@@ -7,12 +7,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
+from triquest.engine.language import _
 from triquest.games.triquest import controls
 from triquest.games.triquest.actions import Direction, Equip, Turn, Wait
 from triquest.games.triquest.menus import NUMPAD, FormationPrompt
 from triquest.games.triquest.nouns import HEROES, ITEMS, SKILLS
 from triquest.games.triquest.observation import Observation
-from triquest.ui.language import _
 from triquest.ui.menus import Menu
 from triquest.ui.prompts import Refused, Reply
 

@@ -6,9 +6,9 @@ import traceback
 from pathlib import Path
 
 from triquest.engine import runs
+from triquest.engine.language import _
 from triquest.shell.scenes.base import Desk, Home, Move, Quit, Scene
 from triquest.ui.frame import Frame, Press
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, button, button_height, leading, panel, paragraph, wrap
 

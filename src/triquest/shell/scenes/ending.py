@@ -7,13 +7,13 @@ from typing import Any
 
 from triquest.engine import journal, runs
 from triquest.engine.errors import TriquestError
+from triquest.engine.language import _
 from triquest.engine.runs import Run
 from triquest.shell import verdict
 from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open
 from triquest.shell.scenes.choosing import Choosing
 from triquest.ui.frame import Frame
 from triquest.ui.front import Front
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, centred, leading, paragraph, row_height, wrap
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from triquest.engine.language import _
 from triquest.shell.scenes.base import Back, Desk, Move, Scene
 from triquest.ui.frame import Frame, Press
-from triquest.ui.language import _
 from triquest.ui.messages import Log, lines_of, paint_messages
 from triquest.ui.widgets import Box, button, button_height, leading, panel, scroll_bar
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from triquest.engine import runs
 from triquest.engine.errors import OptionError, TriquestError
+from triquest.engine.language import _
 from triquest.engine.options import Option
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.backdrop import paint_backdrop
@@ -14,7 +15,6 @@ from triquest.shell.scenes.base import RIGHT, Desk, Move, Swap
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.play import Play
 from triquest.ui.frame import Frame, Press
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, button, button_height, leading, menu, panel, paragraph, row_height
 
@@ -36,6 +36,7 @@ class NewGame(Choosing):
         """Begin with a random seed and the options' defaults, or those of an earlier game."""
         super().__init__(desk)
         self._kind = kind
+        self.palette = kind.front().palette()
         self._seed = str(random_seed())
         self._values = {option.name: option.default for option in kind.options} | dict(options or {})
         self._trouble = ""

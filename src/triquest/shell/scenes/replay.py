@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from triquest.engine.game import Outcome
+from triquest.engine.language import _
 from triquest.engine.replay import Desync
 from triquest.shell.reel import Reel
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.show import Show
-from triquest.ui.language import _
 from triquest.ui.tones import Line, Tone
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from triquest.engine import runs
 from triquest.engine.errors import TriquestError
+from triquest.engine.language import _
 from triquest.engine.runs import Summary
 from triquest.shell.scenes.backdrop import paint_backdrop
 from triquest.shell.scenes.base import Desk, Move, Open, Swap
@@ -14,11 +15,16 @@ from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
 from triquest.ui.frame import Frame, Press
-from triquest.ui.language import _
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, button, button_height, leading, panel, paragraph
 
-_ENDS = {"win": _("victory"), "loss": _("defeat"), "draw": _("draw"), "limit": _("cut off")}
+_ENDS = {
+    "win": _("victory"),
+    "loss": _("defeat"),
+    "draw": _("draw"),
+    "limit": _("cut off"),
+    runs.ABANDONED: _("abandoned"),
+}
 
 
 class RunList(Choosing):

@@ -6,13 +6,13 @@ from abc import abstractmethod
 from typing import Any
 
 from triquest.engine.game import Outcome
+from triquest.engine.language import _, ngettext
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.base import Back, Desk, Move
 from triquest.shell.scenes.board import Board
 from triquest.shell.verdict import paint_verdict
 from triquest.ui import bindings
 from triquest.ui.frame import Frame, Press
-from triquest.ui.language import _, ngettext
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line, Tone
 from triquest.ui.widgets import Box, button, button_height, button_width, clip

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from triquest.core.rng import stream
 from triquest.engine.game import Outcome
+from triquest.engine.language import _
 from triquest.engine.registry import GameType, make_bot
 from triquest.engine.session import Session
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.show import Show
-from triquest.ui.language import _
 
 
 class Watch(Show):
