@@ -27,11 +27,11 @@ class Maker(Random):
     filler = 0
 
     def often(self, likely: Any, *others: Any) -> Any:
-        return likely if self.random() < 0.9 else self.choice([*others, *WRONG])
+        return likely if self.random() < 0.97 else self.choice([*others, *WRONG])
 
     def whole(self, low: int, high: int) -> Any:
         number = self.randint(low, high)
-        return self.often(self.choice([number, low, high, np.int64(number)]), low - 1, high + 1)
+        return self.often(self.choice([number, low, high, np.min_scalar_type(number).type(number)]), low - 1, high + 1)
 
     def shape(self, least: int = 0) -> Any:
         return self.often((self.randint(least, 9), self.randint(least, 9)), (3, -1), [4, 5], (2**40, 2), (3, 4, 5))
@@ -40,7 +40,7 @@ class Maker(Random):
         """Numbers from `low` to `high`; perhaps with some beyond, of another kind, or laid out in another way."""
         draw = np.random.default_rng(self.getrandbits(32))
         right = draw.integers(low, high + 1, shape).astype(dtype)
-        if self.random() < 0.8:
+        if self.random() < 0.9:
             return right
         if right.size and self.random() < 0.3:
             right.flat[0] = np.int64(self.choice(EDGES)).astype(dtype)
@@ -71,8 +71,8 @@ class Maker(Random):
 def fields(m: Maker) -> dict[str, Any]:
     return {
         "seed": m.whole(0, 2**64 - 1),
-        "cell": m.often(m.uniform(2, 90), 65536.0, 2, float("inf")),
-        "octaves": m.whole(1, 16) if m.random() < 0.2 else m.whole(1, 3),
+        "cell": m.often(m.uniform(8, 90), 65536.0, 2, float("inf")),
+        "octaves": m.whole(1, 16) if m.random() < 0.1 else m.whole(1, 3),
         "gain": m.often(m.random(), 0, 1, 2.0),
     }
 
@@ -206,11 +206,16 @@ def shadowcast_many(m: Maker) -> Any:
 def bulk(m: Maker) -> dict[str, Any]:
     kind = m.choice(["uint8", "uint16", "int64"])
     dtype = m.often(None, kind, "float32")
-    return {"out": m.out(kind, (5,), (0,)), "dtype": dtype, "first": m.whole(0, 2**60), "threads": m.threads()}
+    return {
+        "out": m.out(kind, (5,), (5,), (0,)) if m.random() < 0.3 else None,
+        "dtype": dtype,
+        "first": m.whole(0, 2**60),
+        "threads": m.threads(),
+    }
 
 
 def throw(m: Maker) -> tuple[Any, Any]:
-    return m.often(m.randint(0, 12), 1000, 1001), m.often(m.choice([1, 2, 6, 20]), 1000, 0)
+    return m.often(m.randint(1, 12), 40, 1001), m.often(m.choice([1, 2, 6, 20]), 100, 0)
 
 
 def opposed_batch(m: Maker) -> Any:
@@ -263,7 +268,9 @@ CALLS: dict[str, Callable[[Maker], Any]] = {
     "noise.gradient": lambda m: noise.gradient(m.shape(), out=m.out("float32", (3, 4), (9, 9)), **windows(m)),
     "noise.quantised": lambda m: noise.quantised(m.shape(), out=m.out("int16", (3, 4), (9, 9)), **windows(m)),
     "noise.at": lambda m: noise.at(real(m), real(m), out=m.out("float32", (5,), (130,)), **fields(m)),
-    "noise.Field": lambda m: noise.Field(**fields(m)).at(real(m), real(m)),
+    "noise.Field": lambda m: noise.Field(**fields(m)).at(
+        m.often(m.uniform(-9, 9)), m.often(m.uniform(-(2**31), 2**31))
+    ),
     "noise.ranks": lambda m: noise.ranks(m.array("int16", (4, 5), -9, 9), m.array("uint8", (4, 5), 0, 255)),
     "paths.distance_field": distance_field,
     "paths.distance_fields": distance_fields,
@@ -278,9 +285,9 @@ CALLS: dict[str, Callable[[Maker], Any]] = {
     "sight.shadowcast": shadowcast,
     "sight.shadowcast_many": shadowcast_many,
     "dice.roll": lambda m: dice.roll(m.often(rng.Stream(m.getrandbits(64)), rng.stream(1, "x")), *throw(m)),
-    "dice.rolls": lambda m: dice.rolls(m.often(m.randint(0, 50)), *throw(m), m.whole(0, 2**64 - 1), **bulk(m)),
+    "dice.rolls": lambda m: dice.rolls(m.often(m.choice([5, 50])), *throw(m), m.whole(0, 2**64 - 1), **bulk(m)),
     "dice.opposed_rolls": lambda m: dice.opposed_rolls(
-        m.often(m.randint(0, 50)), *throw(m), *throw(m), m.whole(0, 2**64 - 1), **bulk(m)
+        m.often(m.choice([5, 50])), *throw(m), *throw(m), m.whole(0, 2**64 - 1), **bulk(m)
     ),
     "dice.opposed_batch": opposed_batch,
     "dice.distribution": lambda m: dice.distribution(*throw(m)),
