@@ -47,7 +47,9 @@ class Preference:
             return _("on") if value else _("off")
         if isinstance(value, str):
             return self.choices[value]
-        return f"{value:+d}" if self.least < 0 and value else f"{value}{self.unit}"
+        if self.least < 0:
+            return f"{value:+d}" if value else _("usual")
+        return f"{value}{self.unit}"
 
     def turned(self, value: Value, by: int) -> Value:
         """The next value (`by` 1) or the one before (-1): choices go round, numbers stop at their ends."""

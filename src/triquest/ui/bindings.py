@@ -19,6 +19,8 @@ HELP, HISTORY, LOOK, NEXT, PREVIOUS = "help", "history", "look", "look-next", "l
 CLOSER, FARTHER, LARGER, SMALLER, USUAL = "closer", "farther", "larger", "smaller", "usual"
 FULLSCREEN, CALM, PICTURE, LEAVE = "fullscreen", "calm", "picture", "leave"
 OPTIONS = "settings"
+ARROWS = "arrows"
+"""The command that shows arrows to click on, or not, in the tables of games that have some."""
 
 GENERAL: tuple[Command, ...] = (
     Command(LOOK, ("x",), (), _("Look around with a cursor; Enter goes there or acts on it"), _SCREENS),

@@ -48,7 +48,7 @@ class Board(Scene):
         self.cursor: object | None = None
         self.path: Sequence[object] = ()
         self._animation: Animation | None = None
-        self._painted_in: Palette | None = None
+        self._painted_with: tuple[Palette, Bindings] | None = None
         self._shown = 0.0
 
     @property
@@ -149,6 +149,8 @@ class Board(Scene):
                 calm = self.desk.options.animation == "off"
                 self.desk.options.animation = "normal" if calm else "off"
                 self.say(Line(_("Animation is on.") if calm else _("Animation is off."), Tone.HINT))
+            case bindings.ARROWS:
+                self.desk.options.arrow_buttons = not self.desk.options.arrow_buttons
             case bindings.OPTIONS:
                 return True, Open(options.Options(self.desk, self.kind.id))
             case _:
@@ -190,14 +192,16 @@ class Board(Scene):
             zoom=self.desk.options.map_size,
             playable=self.playable,
             path=self.path,
+            arrows=self.desk.options.arrow_buttons,
         )
 
     def _repaint(self) -> None:
-        """Views keep tables and rows of colours, so another palette needs another view."""
-        if self._painted_in is not in_use():
-            if self._painted_in is not None:
+        """Views keep rows of words in their colours and the keys beside them; when those change they begin anew."""
+        now = in_use(), self.bindings
+        if self._painted_with != now:
+            if self._painted_with is not None:
                 self.view, self._animation = self.front.view() or WordView(self.front), None
-            self._painted_in = in_use()
+            self._painted_with = now
 
     def paint(self, frame: Frame) -> None:
         """The game's picture, then what is under the cursor or the pointer."""
