@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from triquest.engine.language import _
+from triquest.ui import errands
 from triquest.ui.prompts import Command
 
 _WINDOW = _("The window")
+_ERRANDS = _("Errands")
 _SCREENS = _("Looking and reading")
 
 HELP, HISTORY, LOOK, NEXT, PREVIOUS = "help", "history", "look", "look-next", "look-previous"
@@ -21,6 +23,9 @@ CLOSER, FARTHER, LARGER, SMALLER, USUAL = "closer", "farther", "larger", "smalle
 FULLSCREEN, CALM, PICTURE, LEAVE = "fullscreen", "calm", "picture", "leave"
 
 GENERAL: tuple[Command, ...] = (
+    Command(errands.EXPLORE, ("p",), ("explore",), _("Explore until something is found"), _ERRANDS),
+    Command(errands.TRAVEL, ("u",), ("travel",), _("Go to a place that is known"), _ERRANDS),
+    Command(errands.REST, ("z",), ("rest",), _("Wait until something comes"), _ERRANDS),
     Command(LOOK, ("x",), (), _("Look around with a cursor; Enter goes there or acts on it"), _SCREENS),
     Command(NEXT, ("tab",), (), _("Look at the next thing of interest"), _SCREENS),
     Command(PREVIOUS, ("shift+tab",), (), _("Look at the one before"), _SCREENS),

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from triquest.engine.game import Event, Outcome
+from triquest.engine.language import _
 from triquest.ui.colours import Palette
-from triquest.ui.prompts import Command, Reply
+from triquest.ui.errands import Explorer, Place
+from triquest.ui.prompts import Command, Refused, Reply
 from triquest.ui.themes import EMBER
-from triquest.ui.tones import Line
+from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
 
 
@@ -66,6 +68,26 @@ class Front(ABC):
     def view(self) -> View | None:
         """A fresh painter of the game's picture; None for a game that has words and characters only."""
         return None
+
+    # -- errands -------------------------------------------------------------------------------------------------
+    def explorer(self) -> Explorer:
+        """A fresh rule of exploring, for one game."""
+        return Explorer()
+
+    def places(self, observation: Any) -> Sequence[Place]:
+        """The known places that one may want to go to, the nearest first."""
+        return ()
+
+    def rest(self, observation: Any) -> Reply:
+        """Waiting until something comes, or until it is of no more use."""
+        return Refused(_("One cannot rest here."))
+
+    def alarm(self, lines: Sequence[Line], before: Any, after: Any) -> bool:
+        """Whether errands, journeys and held keys must stop after an action: by default when something came into
+        sight, somebody was hit, or a warning was given. `lines` are the messages of that action.
+        """
+        grave = {Tone.SIGHT, Tone.WARNING, Tone.OURS, Tone.THEIRS, Tone.DEATH, Tone.VICTORY, Tone.DEFEAT}
+        return any(line.tone in grave for line in lines)
 
     # -- commands ------------------------------------------------------------------------------------------------
     @abstractmethod

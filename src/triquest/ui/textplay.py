@@ -11,10 +11,11 @@ from typing import TextIO
 
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action, Outcome
-from triquest.engine.language import _
+from triquest.engine.language import _, ngettext
 from triquest.engine.session import Session
+from triquest.ui import errands
 from triquest.ui.front import Front
-from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply
+from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply, Travel
 from triquest.ui.terminal import Terminal
 from triquest.ui.tones import Line, Tone
 
@@ -48,6 +49,8 @@ class _TextPlay:
     def __init__(self, session: Session, front: Front, read: Iterator[str], terminal: Terminal, resume: str) -> None:
         self._session = session
         self._front = front
+        self._explorer = front.explorer()
+        self._explorer.notice(session.observe())
         self._read = read
         self._terminal = terminal
         self._resume = resume
@@ -63,6 +66,9 @@ class _TextPlay:
             "look": (self._look, _("the surroundings in words")),
             "map": (self._map, _("the surroundings as a map")),
             "log": (self._log, _("the last messages; “log 50” for more of them")),
+            "explore": (lambda _rest: self._errand(errands.EXPLORE), _("go on until something is found")),
+            "travel": (lambda _rest: self._errand(errands.TRAVEL), _("go to a place that is known")),
+            "rest": (lambda _rest: self._errand(errands.REST), _("wait until something comes")),
             "help": (self._help, _("all words; “help rules” explains the game")),
             "save": (self._save, _("make sure that the game is saved")),
             "quit": (self._quit, _("stop playing; the game is kept")),
@@ -114,8 +120,10 @@ class _TextPlay:
             # Within a prompt single letters are answers.
             self._answer(line)
         elif (word := self._aliases.get(word, word)) in self._general:
+            asked = self._prompt
             self._general[word][0](rest.strip())
-            self._ask_again()
+            if self._prompt is asked:
+                self._ask_again()
         elif (report := self._front.report(line.lower(), self._session.observe())) is not None:
             self._terminal.lines(report)
             self._ask_again()
@@ -145,24 +153,53 @@ class _TextPlay:
             case Prompt():
                 self._prompt = reply
                 self._ask_again()
+            case Travel():
+                self._prompt = None
+                self._travel(reply)
             case Action():
                 self._prompt = None
-                self._act(reply)
+                if self._act(reply) is not None and self._session.outcome() is None:
+                    self._status()
 
-    def _act(self, action: Action) -> None:
+    def _errand(self, errand: str) -> None:
+        self._prompt = None
+        self._follow(errands.begin(errand, self._front, self._explorer, self._session.observe()))
+
+    def _travel(self, travel: Travel) -> None:
+        """One action after the other, until it ends or something is new or dangerous."""
+        done = 0
+        for _number in range(errands.LONGEST):
+            before = self._session.observe()
+            action = None if before.outcome is not None else travel.next(before)
+            if isinstance(action, Refused):
+                self._terminal.line(Line(action.reason, Tone.HINT))
+            if action is None or isinstance(action, Refused):
+                break
+            lines = self._act(action)
+            done += lines is not None
+            if lines is None or self._front.alarm(lines, before, self._session.observe()):
+                break
+        if done and self._session.outcome() is None:
+            told = ngettext("{count} action was taken.", "{count} actions were taken.", done)
+            self._terminal.line(Line(told.format(count=done), Tone.HINT))
+            self._status()
+
+    def _act(self, action: Action) -> list[Line] | None:
+        """Carry an action out and tell it; what was told, None if it is not allowed."""
         try:
             events = self._session.act(action)
         except IllegalAction as error:
             self._terminal.line(Line(str(error), Tone.HINT))
-            return
+            return None
+        self._explorer.notice(self._session.observe())
         deed = self._front.deed(events, self._session.observe())
         if deed is not None:
             self._terminal.line(deed)
-        self._say(self._front.tell(events, self._session.observe()))
+        lines = self._front.tell(events, self._session.observe())
+        self._say(lines)
         if self._session.trouble:
             self._terminal.line(Line(self._session.trouble, Tone.WARNING))
-        if self._session.outcome() is None:
-            self._status()
+        return lines
 
     def _say(self, lines: list[Line]) -> None:
         self.history += lines

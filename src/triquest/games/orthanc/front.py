@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _
-from triquest.games.orthanc import charmap, controls, describe, reports, text, typed
+from triquest.games.orthanc import charmap, controls, describe, exploring, reports, text, travel, typed
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.events import Met, Moved
 from triquest.games.orthanc.nouns import DIRECTIONS
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.view import OrthancView
 from triquest.ui.colours import Palette
+from triquest.ui.errands import Explorer, Place
 from triquest.ui.front import Front
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.themes import PLASMA
@@ -135,6 +136,22 @@ class OrthancFront(Front):
     def view(self) -> View:
         """A fresh painter."""
         return OrthancView()
+
+    def explorer(self) -> Explorer:
+        """The rule of exploring."""
+        return exploring.Explorer()
+
+    def places(self, observation: Observation) -> Sequence[Place]:
+        """What is worth going to."""
+        return exploring.places(observation)
+
+    def rest(self, observation: Observation) -> Reply:
+        """Waiting."""
+        return exploring.rest(observation)
+
+    def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
+        """Stop when something new is in view."""
+        return super().alarm(lines, before, after) or travel.news(before, after)
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _, ngettext
-from triquest.games.triquest import charmap, controls, describe, describe_odds, reports, text, typed
+from triquest.games.triquest import charmap, controls, describe, describe_odds, exploring, reports, text, travel, typed
 from triquest.games.triquest.nouns import number
 from triquest.games.triquest.observation import Observation
+from triquest.ui.errands import Explorer, Place
 from triquest.ui.front import Front
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.tones import Line, Tone
@@ -130,6 +131,22 @@ class TriQuestFront(Front):
         from triquest.games.triquest.view import TriQuestView
 
         return TriQuestView()
+
+    def explorer(self) -> Explorer:
+        """The rule of exploring."""
+        return exploring.Explorer()
+
+    def places(self, observation: Observation) -> Sequence[Place]:
+        """What is worth going to."""
+        return exploring.places(observation)
+
+    def rest(self, observation: Observation) -> Reply:
+        """Waiting."""
+        return exploring.rest(observation)
+
+    def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
+        """Stop when something new is in view."""
+        return super().alarm(lines, before, after) or travel.news(before, after)
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

@@ -43,6 +43,8 @@ class Board(Scene):
         self.view: View = self.front.view() or WordView(self.front)
         self.bindings = Bindings(self.front.commands())
         self.log = Log()
+        self.explorer = self.front.explorer()
+        self.explorer.notice(observation)
         self.observation = observation
         self.cursor: object | None = None
         self.path: Sequence[object] = ()
@@ -53,12 +55,13 @@ class Board(Scene):
     def happened(self, events: Sequence[Event], after: Any) -> bool:
         """Tell and show one action; returns whether it is cause for alarm."""
         before, self.observation = self.observation, after
+        self.explorer.notice(after)
         lines = self.front.tell(events, after)
         self.log.add(lines)
         self._animation, self._shown = None, 0.0
         if not self.desk.calm:
             self._animation = self.view.animate(events, before, after)
-        return self.view.alarm(lines, before, after)
+        return self.front.alarm(lines, before, after)
 
     def say(self, *lines: Line) -> None:
         """Add messages of the window itself."""

@@ -11,11 +11,10 @@ from triquest.shell.scenes.base import RIGHT, Desk, Move, Open
 from triquest.shell.scenes.board import Board
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
-from triquest.ui import bindings
+from triquest.ui import bindings, errands
 from triquest.ui.frame import Frame
-from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
+from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply, Travel
 from triquest.ui.tones import Line, Tone
-from triquest.ui.view import Travel
 
 BEAT = 0.07
 """Seconds between the actions of a travel, besides their animation."""
@@ -33,6 +32,7 @@ class Play(Board):
         self._asking: Asking | None = None
         self._travel: Travel | None = None
         self._waited = 0.0
+        self._done = 0
         self._trouble: str | None = None
         self._told_end = False
         for lines in run.told:
@@ -88,6 +88,8 @@ class Play(Board):
         if self.run.session.outcome() is not None:
             return Open(Ending(self.desk, self.run, self.front, self.observation))
         self.cursor = None
+        if command in errands.ERRANDS:
+            return self._reply(errands.begin(command, self.front, self.explorer, self.observation))
         return self._reply(self.front.begin(command, self.observation))
 
     def click(self, value: object, button: int) -> Move | None:
@@ -106,11 +108,7 @@ class Play(Board):
         return None
 
     def _clicked(self, value: object) -> Move | None:
-        found = self.view.click(value, self.observation)
-        if isinstance(found, Travel):
-            self._travel, self.path, self._waited = found, found.path, BEAT
-            return None
-        return self._reply(found)
+        return self._reply(self.view.click(value, self.observation))
 
     def repeats(self, key: str) -> bool:
         """Arrows and the numpad repeat, with or without modifiers, but not while a question is open."""
@@ -125,7 +123,9 @@ class Play(Board):
             self._asking = Asking(reply)
             return None
         self._asking = None
-        if isinstance(reply, Refused):
+        if isinstance(reply, Travel):
+            self._travel, self.path, self._waited, self._done = reply, reply.path, BEAT, 0
+        elif isinstance(reply, Refused):
             self.say(Line(reply.reason, Tone.WARNING))
             self.desk.let_go = True
         elif not isinstance(reply, Cancelled):
@@ -181,7 +181,10 @@ class Play(Board):
 
     def _walk(self, travel: Travel) -> None:
         action = travel.next(self.observation)
-        if action is None or not self._act(action):
+        self._done += 1
+        if isinstance(action, Refused):
+            self.say(Line(action.reason, Tone.HINT))
+        if action is None or isinstance(action, Refused) or self._done > errands.LONGEST or not self._act(action):
             self._stop()
             return
         if self.path:
