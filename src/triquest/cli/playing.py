@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 
 from triquest.cli import values
 from triquest.cli.listings import row
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.errors import JournalError
+from triquest.engine.language import _
 from triquest.engine.options import parse_pairs, settle
 from triquest.engine.registry import GameType, find, make_bot
 from triquest.shell import app
-from triquest.ui import retell, textplay
+from triquest.ui import chronicle, halls, lorebook, retell, textplay
 
 DEFAULT_GAME = "triquest"
 
 
-def default(_: argparse.Namespace) -> int:
+def default(_chosen: argparse.Namespace) -> int:
     """Play in a window, else in the terminal; with neither, show what it is and how to play."""
     try:
         app.play()
@@ -65,8 +67,15 @@ def _instead(reason: app.NoWindow, run: runs.Run) -> int:
 def _play_text(run: runs.Run) -> int:
     resume = f"Saved as {run.name}. Go on with: triquest play {run.kind.id} --run {run.name}"
     with run:
-        outcome = textplay.play(run.session, run.kind.front(), sys.stdin, sys.stdout, run.notice, resume, run.told)
+        front, history = run.kind.front(), [line for lines in run.told for line in lines]
+        words: dict[str, textplay.Word] = {
+            "book": (partial(lorebook.told, run.kind), _("what you have met; “book rat” tells of one")),
+            "fame": (lambda _rest: halls.told(run.kind), _("the hall of fame")),
+        }
+        outcome = textplay.play(run.session, front, sys.stdin, sys.stdout, run.notice, resume, history, words)
         if outcome is not None:
+            for line in chronicle.told(chronicle.write(run, front, history)):
+                print(line)
             print(f"Seed {run.seed}. See it again with: triquest replay {run.name}")
     return 0
 
@@ -134,7 +143,7 @@ def replay_journal(chosen: argparse.Namespace) -> int:
 
 def _verify(record: journal.Record) -> int:
     game, kind = replay.start(record.header), replay.game_type(record.header)
-    for _ in replay.steps(record, game):
+    for _step in replay.steps(record, game):
         pass
     if record.damage:
         raise JournalError(f"All {len(record.entries)} whole actions agree, but {record.damage}.")

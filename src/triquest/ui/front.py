@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from triquest.engine.game import Event, Outcome
 from triquest.engine.language import _
+from triquest.engine.lore import Meeting, Thing
 from triquest.ui.colours import Palette
 from triquest.ui.errands import Explorer, Place
 from triquest.ui.prompts import Command, Refused, Reply
 from triquest.ui.themes import EMBER
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """How a game's hall of fame is kept: its name, how many have a place, and whether only winners may."""
+
+    name: str
+    most: int = 10
+    winners_only: bool = False
 
 
 class Front(ABC):
@@ -59,6 +70,43 @@ class Front(ABC):
     @abstractmethod
     def rules(self) -> list[str]:
         """The game explained in a few paragraphs, for help."""
+
+    # -- memory --------------------------------------------------------------------------------------------------
+    def hall(self) -> Hall:
+        """How the hall of fame is kept."""
+        return Hall(_("Hall of fame"))
+
+    @abstractmethod
+    def score(self, observation: Any) -> int:
+        """What a game that is over is worth, the more the better."""
+
+    @abstractmethod
+    def story(self, observation: Any) -> str:
+        """A game that is over in one line, for the hall of fame: who, and how far he came."""
+
+    @abstractmethod
+    def dossier(self, observation: Any) -> Sequence[tuple[str, list[Line]]]:
+        """The character as it is, for the character dump: parts with their headings."""
+
+    @abstractmethod
+    def met(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """What was met, slain or found in one action."""
+
+    @abstractmethod
+    def in_view(self, observation: Any) -> Iterable[Meeting]:
+        """What can be seen as a game begins."""
+
+    @abstractmethod
+    def lore(self) -> Sequence[Thing]:
+        """All that can be met, in the order of the bestiary and the book of items."""
+
+    @abstractmethod
+    def lore_name(self, sort: str, ident: str) -> str:
+        """What it is called; the sort itself for an empty id, as a heading."""
+
+    @abstractmethod
+    def lore_of(self, sort: str, ident: str) -> list[Line]:
+        """What the rules say of it."""
 
     # -- pictures ------------------------------------------------------------------------------------------------
     def palette(self) -> Palette:

@@ -32,6 +32,10 @@ class Log:
             else:
                 self.messages.append(Message(line, 1, fresh))
 
+    def lines(self) -> list[Line]:
+        """All of them as lines, repeated ones with their number."""
+        return [Line(message.text, message.line.tone) for message in self.messages]
+
 
 def paint_messages(frame: Frame, box: Box, messages: Sequence[Message], skip: int = 0, *, pale: bool = True) -> int:
     """The newest messages, as many as fit, the newest at the bottom, each with its tone's mark and colour.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from io import TextIOWrapper
 from itertools import groupby
 from typing import TextIO
@@ -19,6 +19,9 @@ from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply, Trav
 from triquest.ui.terminal import Terminal
 from triquest.ui.tones import Line, Tone
 
+Word = tuple[Callable[[str], list[Line]], str]
+"""A further word of text play: what it tells, given the rest of the line, and what it is for."""
+
 _LOG_LENGTH = 20
 _LONGEST = 200
 # What cursor keys and the like send, and other control characters.
@@ -32,16 +35,19 @@ def play(
     write: TextIO,
     notice: str | None = None,
     resume: str = "",
-    told: Iterable[list[Line]] = (),
+    history: list[Line] | None = None,
+    words: Mapping[str, Word] | None = None,
 ) -> Outcome | None:
     """Play until the game is over, the player quits, or the lines of `read` end; tells how the game ended.
 
     `read` is a text stream or any iterator of lines. `notice` is told at the beginning. `resume` is the sentence that
-    says how to go on later, `told` what was said of earlier actions, for the log. The session saves the game after
-    every action; the caller closes the session.
+    says how to go on later, `history` what was said of earlier actions, which goes on being filled. `words` are further
+    words of text play. The session saves the game after every action; the caller closes the session.
     """
     player = _TextPlay(session, front, read, Terminal(write), resume)
-    player.history += (line for lines in told for line in lines)
+    if history is not None:
+        player.history = history
+    player.further = dict(words or {})
     return player.run(notice)
 
 
@@ -56,6 +62,7 @@ class _TextPlay:
         self._resume = resume
         self._prompt: Prompt | None = None
         self.history: list[Line] = []
+        self.further: dict[str, Word] = {}
         self._going = True
         if isinstance(read, TextIOWrapper):
             # Bytes that are no text shall not end the game.
@@ -124,6 +131,9 @@ class _TextPlay:
             self._general[word][0](rest.strip())
             if self._prompt is asked:
                 self._ask_again()
+        elif word in self.further:
+            self._terminal.lines(self.further[word][0](rest.strip()))
+            self._ask_again()
         elif (report := self._front.report(line.lower(), self._session.observe())) is not None:
             self._terminal.lines(report)
             self._ask_again()
@@ -230,7 +240,7 @@ class _TextPlay:
             self._terminal.prose(f"{preset.key} {preset.label} – {preset.detail}", "    ")
 
     def _unknown(self, line: str) -> None:
-        known = [*self._general, *(word for word, _told in self._front.topics())]
+        known = [*self._general, *self.further, *(word for word, _told in self._front.topics())]
         known += [word for command in self._front.commands() for word in command.words]
         near = difflib.get_close_matches(line.lower(), known, 1) or difflib.get_close_matches(
             line.lower().split()[0], known, 1
@@ -277,6 +287,8 @@ class _TextPlay:
                 self._entry(", ".join((*command.words, *self._typable(command))), command.summary)
         self._terminal.raw(_("Words of text play"))
         for word, (_run, summary) in self._general.items():
+            self._entry(word, summary)
+        for word, (_tell, summary) in self.further.items():
             self._entry(word, summary)
         for word, summary in self._front.topics():
             self._entry(word, summary)

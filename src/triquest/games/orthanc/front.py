@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _
-from triquest.games.orthanc import charmap, controls, describe, exploring, reports, text, travel, typed
+from triquest.engine.lore import Meeting, Thing
+from triquest.games.orthanc import charmap, controls, describe, exploring, lore, reports, text, travel, typed
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.events import Met, Moved
 from triquest.games.orthanc.nouns import DIRECTIONS
@@ -14,7 +15,7 @@ from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.view import OrthancView
 from triquest.ui.colours import Palette
 from triquest.ui.errands import Explorer, Place
-from triquest.ui.front import Front
+from triquest.ui.front import Front, Hall
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone
@@ -136,6 +137,42 @@ class OrthancFront(Front):
     def view(self) -> View:
         """A fresh painter."""
         return OrthancView()
+
+    def hall(self) -> Hall:
+        """Only the best who retired have a place (the Orthanc help lesson)."""
+        return Hall(_("Near the seat of the king"), lore.HONOURED, winners_only=True)
+
+    def score(self, observation: Observation) -> int:
+        """What it was worth."""
+        return lore.score(observation)
+
+    def story(self, observation: Observation) -> str:
+        """It in one line."""
+        return lore.story(observation)
+
+    def dossier(self, observation: Observation) -> Sequence[tuple[str, list[Line]]]:
+        """The character dump's parts."""
+        return lore.dossier(observation)
+
+    def met(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """What was met."""
+        return lore.met(events)
+
+    def in_view(self, observation: Observation) -> Iterable[Meeting]:
+        """What is in view."""
+        return lore.in_view(observation)
+
+    def lore(self) -> Sequence[Thing]:
+        """All that can be met."""
+        return lore.everything()
+
+    def lore_name(self, sort: str, ident: str) -> str:
+        """What it is called."""
+        return lore.name(sort, ident)
+
+    def lore_of(self, sort: str, ident: str) -> list[Line]:
+        """What the rules say of it."""
+        return lore.describe(sort, ident)
 
     def explorer(self) -> Explorer:
         """The rule of exploring."""

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _, ngettext
-from triquest.games.triquest import charmap, controls, describe, describe_odds, exploring, reports, text, travel, typed
+from triquest.engine.lore import Meeting, Thing
+from triquest.games.triquest import (
+    charmap,
+    controls,
+    describe,
+    describe_odds,
+    exploring,
+    lore,
+    reports,
+    text,
+    travel,
+    typed,
+)
 from triquest.games.triquest.nouns import number
 from triquest.games.triquest.observation import Observation
 from triquest.ui.errands import Explorer, Place
@@ -131,6 +143,38 @@ class TriQuestFront(Front):
         from triquest.games.triquest.view import TriQuestView
 
         return TriQuestView()
+
+    def score(self, observation: Observation) -> int:
+        """What it was worth."""
+        return lore.score(observation)
+
+    def story(self, observation: Observation) -> str:
+        """It in one line."""
+        return lore.story(observation)
+
+    def dossier(self, observation: Observation) -> Sequence[tuple[str, list[Line]]]:
+        """The character dump's parts."""
+        return lore.dossier(observation)
+
+    def met(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """What was met."""
+        return lore.met(events)
+
+    def in_view(self, observation: Observation) -> Iterable[Meeting]:
+        """What is in view."""
+        return lore.in_view(observation)
+
+    def lore(self) -> Sequence[Thing]:
+        """All that can be met."""
+        return lore.everything()
+
+    def lore_name(self, sort: str, ident: str) -> str:
+        """What it is called."""
+        return lore.name(sort, ident)
+
+    def lore_of(self, sort: str, ident: str) -> list[Line]:
+        """What the rules say of it."""
+        return lore.describe(sort, ident)
 
     def explorer(self) -> Explorer:
         """The rule of exploring."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from triquest.engine.language import _
 from triquest.shell.scenes.base import Back, Desk, Home, Move, Quit, Swap
+from triquest.shell.scenes.book import Book
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
@@ -37,6 +38,7 @@ class Pause(Choosing):
             Row(_("Go on"), "on", key="Esc"),
             Row(_("Keys and rules"), "help", key="H"),
             Row(_("All messages"), "history", key="M"),
+            Row(_("What you have met"), "book", key="B"),
             Row(calm, "calm", key="A"),
             Row(screen, "fullscreen", key="F"),
             Row(_("To the title"), "title", _("the game is kept"), "T"),
@@ -51,6 +53,8 @@ class Pause(Choosing):
                 return Swap(Help(self.desk, board.bindings, board.front))
             case "history":
                 return Swap(History(self.desk, board.log))
+            case "book":
+                return Swap(Book(self.desk, [board.kind]))
             case "calm":
                 self.desk.calm = not self.desk.calm
                 return None

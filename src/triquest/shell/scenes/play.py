@@ -86,7 +86,7 @@ class Play(Board):
         if not command or self._asking is not None:
             return None
         if self.run.session.outcome() is not None:
-            return Open(Ending(self.desk, self.run, self.front, self.observation))
+            return Open(self._ending())
         self.cursor = None
         if command in errands.ERRANDS:
             return self._reply(errands.begin(command, self.front, self.explorer, self.observation))
@@ -159,6 +159,9 @@ class Play(Board):
         """While something moves, the party travels, or the end must still be told."""
         return self.animated or self._travel is not None or self._ends
 
+    def _ending(self) -> Ending:
+        return Ending(self.desk, self.run, self.front, self.observation, self.log.lines())
+
     @property
     def _ends(self) -> bool:
         return not self._told_end and self.run.session.outcome() is not None
@@ -171,7 +174,7 @@ class Play(Board):
         if self._ends:
             self._told_end = True
             self._stop()
-            return Open(Ending(self.desk, self.run, self.front, self.observation))
+            return Open(self._ending())
         if self._travel is not None:
             self._waited += seconds
             if self._waited >= BEAT:

@@ -12,12 +12,15 @@ from triquest.engine.registry import GameType
 from triquest.engine.runs import Summary
 from triquest.shell.scenes.backdrop import paint_backdrop
 from triquest.shell.scenes.base import Desk, Move, Open, Quit
+from triquest.shell.scenes.book import Book
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.newgame import NewGame, random_seed
+from triquest.shell.scenes.pages import Pages
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.watch import Watch
+from triquest.ui import chronicle, halls
 from triquest.ui.bindings import Bindings
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
@@ -59,6 +62,8 @@ class Title(Choosing):
         for kind in kinds:
             words = _("Watch a bot play") if len(kinds) == 1 else _("Watch a bot: {title}").format(title=kind.title)
             rows.append(Row(words, ("watch", kind.id), key="W" if len(kinds) == 1 else ""))
+        rows.append(Row(_("Hall of fame"), "fame", key="F"))
+        rows.append(Row(_("What you have met"), "book", key="B"))
         return (*rows, Row(_("Keys and rules"), "help", key="H"), Row(_("Quit"), "quit", key="Q"))
 
     def pick(self, value: object) -> Move | None:
@@ -74,6 +79,10 @@ class Title(Choosing):
                     return Open(RunList(self.desk))
                 case ("watch", str(name)):
                     return Open(self._watch(self.desk.games[name]))
+                case "fame":
+                    return Open(Pages(self.desk, _("Hall of fame"), str(chronicle.folder()), halls.told))
+                case "book":
+                    return Open(Book(self.desk, list(self.desk.games.values())))
                 case "help":
                     return Open(self._help())
                 case "quit":
