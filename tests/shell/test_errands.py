@@ -55,7 +55,7 @@ def test_the_same_in_words() -> None:
     play(
         session,
         orthanc.front(),
-        iter(["explore\n", "begin\n", "enter\n", *["no\n", "explore\n"] * 4, "no\n", "travel\n", "1\n"]),
+        iter(["explore\n", "begin\n", "enter\n", "no\n", "explore\n", "no\n", "travel\n", "1\n"]),
         write,
     )
     text = write.getvalue()

@@ -45,11 +45,14 @@ def start(header: Header) -> AnyGame:
     return game_type(header).new(header.seed, header.options)
 
 
-def steps(record: Record, game: AnyGame) -> Iterator[Step]:
-    """Carry out the record's actions on the game of `start`, one at a time; `Desync` at the first that disagrees."""
+def steps(record: Record, game: AnyGame, done: int = 0) -> Iterator[Step]:
+    """Carry out the record's actions on the game of `start`, one at a time; `Desync` at the first that disagrees.
+
+    `done` says how many of them the game has behind it already.
+    """
     kind = game_type(record.header)
-    check = record.header.first_check()
-    for number, entry in enumerate(record.entries, 1):
+    check = record.entries[done - 1].check if done else record.header.first_check()
+    for number, entry in enumerate(record.entries[done:], done + 1):
         try:
             action = kind.parse_action(entry.action)
             events = game.apply(action)

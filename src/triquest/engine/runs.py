@@ -161,6 +161,23 @@ def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[s
     raise JournalError(f"{home} is full of runs; move some away.")
 
 
+def branch(record: journal.Record, actions: int, name: str) -> Run:
+    """A new run that begins with the first actions of a journal called `name`, and is marked so.
+
+    Its dice are those of the other game, so what comes may be known: it stands apart in the hall of fame.
+    """
+    header = record.header
+    kind = replay.game_type(header)
+    run = create(kind, header.seed, header.options, (*header.marks, f"{fame.BRANCH}:{name}@{actions}"))
+    try:
+        for entry in record.entries[:actions]:
+            run.session.act(kind.parse_action(entry.action))
+    except BaseException:
+        run.close()
+        raise
+    return run
+
+
 def _unkept(home: Path, why: str | None) -> JournalError:
     return JournalError(f"Games cannot be kept in {home}: {why}.")
 

@@ -93,6 +93,10 @@ class Front(ABC):
         """What was met, slain or found in one action."""
 
     @abstractmethod
+    def is_fight(self, events: Sequence[Event]) -> bool:
+        """Whether blows were exchanged in one action: replays can jump from fight to fight."""
+
+    @abstractmethod
     def in_view(self, observation: Any) -> Iterable[Meeting]:
         """What can be seen as a game begins."""
 

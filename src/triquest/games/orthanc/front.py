@@ -158,6 +158,10 @@ class OrthancFront(Front):
         """What was met."""
         return lore.met(events)
 
+    def is_fight(self, events: Sequence[Event]) -> bool:
+        """Whether blows were exchanged."""
+        return lore.is_fight(events)
+
     def in_view(self, observation: Observation) -> Iterable[Meeting]:
         """What is in view."""
         return lore.in_view(observation)

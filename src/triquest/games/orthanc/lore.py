@@ -90,6 +90,11 @@ def met(events: Sequence[Event]) -> Iterator[Meeting]:
                 yield Meeting(ITEM, manual, 1)
 
 
+def is_fight(events: Sequence[Event]) -> bool:
+    """Whether somebody was met, struck or slain."""
+    return any(isinstance(event, e.Met | e.Struck | e.Attacked | e.Wounded | e.Slain) for event in events)
+
+
 def in_view(observation: Observation) -> Iterator[Meeting]:
     """Who stands before him."""
     if observation.fight is not None:

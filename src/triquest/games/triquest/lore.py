@@ -8,7 +8,7 @@ from triquest.engine.game import Event, Result
 from triquest.engine.language import _, ngettext
 from triquest.engine.lore import Meeting, Thing
 from triquest.games.triquest import reports
-from triquest.games.triquest.events import Dropped, Drunk, Found, Sighted, Slain
+from triquest.games.triquest.events import Attacked, Dropped, Drunk, Found, Missed, Sighted, Slain
 from triquest.games.triquest.modifiers import modifiers
 from triquest.games.triquest.nouns import HEROES, ITEMS, MONSTERS, sentence
 from triquest.games.triquest.observation import Observation
@@ -57,6 +57,11 @@ def met(events: Sequence[Event]) -> Iterator[Meeting]:
                 yield Meeting(ITEM, item, 0 if known else 1)
             case Drunk(item=item):
                 yield Meeting(ITEM, item, 1)
+
+
+def is_fight(events: Sequence[Event]) -> bool:
+    """Whether anybody struck, or tried to."""
+    return any(isinstance(event, Attacked | Missed) for event in events)
 
 
 def in_view(observation: Observation) -> Iterator[Meeting]:

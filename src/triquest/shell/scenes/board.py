@@ -43,6 +43,8 @@ class Board(Scene):
         self.view: View = self.front.view() or WordView(self.front)
         self.bindings = Bindings(self.front.commands())
         self.log = Log()
+        self.said: list[Line] = []
+        """What the last action was told in."""
         self.explorer = self.front.explorer()
         self.explorer.notice(observation)
         self.observation = observation
@@ -56,12 +58,12 @@ class Board(Scene):
         """Tell and show one action; returns whether it is cause for alarm."""
         before, self.observation = self.observation, after
         self.explorer.notice(after)
-        lines = self.front.tell(events, after)
-        self.log.add(lines)
+        self.said = self.front.tell(events, after)
+        self.log.add(self.said)
         self._animation, self._shown = None, 0.0
         if not self.desk.calm:
             self._animation = self.view.animate(events, before, after)
-        return self.front.alarm(lines, before, after)
+        return self.front.alarm(self.said, before, after)
 
     def say(self, *lines: Line) -> None:
         """Add messages of the window itself."""
