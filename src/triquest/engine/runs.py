@@ -27,7 +27,7 @@ from triquest.engine.session import Session
 
 SUFFIX = ".journal"
 
-REMEMBERED = 200
+REMEMBERED = 1000
 """So many of the last actions of a run are told again when it is resumed."""
 
 

@@ -13,7 +13,7 @@ from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action, Outcome
 from triquest.engine.language import _, ngettext
 from triquest.engine.session import Session
-from triquest.ui import errands
+from triquest.ui import archive, errands
 from triquest.ui.front import Front
 from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply, Travel
 from triquest.ui.terminal import Terminal
@@ -37,17 +37,19 @@ def play(
     resume: str = "",
     history: list[Line] | None = None,
     words: Mapping[str, Word] | None = None,
+    name: str = "messages",
 ) -> Outcome | None:
     """Play until the game is over, the player quits, or the lines of `read` end; tells how the game ended.
 
     `read` is a text stream or any iterator of lines. `notice` is told at the beginning. `resume` is the sentence that
     says how to go on later, `history` what was said of earlier actions, which goes on being filled. `words` are further
-    words of text play. The session saves the game after every action; the caller closes the session.
+    words of text play, `name` that of the file that messages can be written to. The session saves the game after every
+    action; the caller closes the session.
     """
     player = _TextPlay(session, front, read, Terminal(write), resume)
     if history is not None:
         player.history = history
-    player.further = dict(words or {})
+    player.further, player.name = dict(words or {}), name
     return player.run(notice)
 
 
@@ -63,6 +65,7 @@ class _TextPlay:
         self._prompt: Prompt | None = None
         self.history: list[Line] = []
         self.further: dict[str, Word] = {}
+        self.name = ""
         self._going = True
         if isinstance(read, TextIOWrapper):
             # Bytes that are no text shall not end the game.
@@ -72,7 +75,7 @@ class _TextPlay:
         self._general: dict[str, tuple[Callable[[str], None], str]] = {
             "look": (self._look, _("the surroundings in words")),
             "map": (self._map, _("the surroundings as a map")),
-            "log": (self._log, _("the last messages; “log 50” for more of them")),
+            "log": (self._log, _("the last messages; “log 50”, “log find rat”, “log write”")),
             "explore": (lambda _rest: self._errand(errands.EXPLORE), _("go on until something is found")),
             "travel": (lambda _rest: self._errand(errands.TRAVEL), _("go to a place that is known")),
             "rest": (lambda _rest: self._errand(errands.REST), _("wait until something comes")),
@@ -258,8 +261,17 @@ class _TextPlay:
             self._terminal.raw(row)
 
     def _log(self, rest: str) -> None:
+        word, _space, words = rest.partition(" ")
+        if word == "find" and words:
+            hits = archive.found(self.history, words, lambda line: line.text)
+            self._terminal.lines(hits or [Line(_("No message has these words."), Tone.HINT)])
+            return
+        if word == "write":
+            self._terminal.line(Line(archive.export(self.name, self.history), Tone.HINT))
+            return
         if rest and not (rest.isascii() and rest.isdigit()):
-            self._terminal.line(Line(_("Say how many messages, for example “log 50”."), Tone.HINT))
+            told = _("Say how many messages, or “find” and words, or “write”; for example “log 50”.")
+            self._terminal.line(Line(told, Tone.HINT))
             return
         count = int(rest[:6]) if rest else _LOG_LENGTH
         self._terminal.lines(self.history[-count:] if count else [])

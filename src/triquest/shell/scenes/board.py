@@ -53,6 +53,11 @@ class Board(Scene):
         self._animation: Animation | None = None
         self._shown = 0.0
 
+    @property
+    def name(self) -> str:
+        """What files about this game are called."""
+        return self.kind.id
+
     # -- what happens --------------------------------------------------------------------------------------------
     def happened(self, events: Sequence[Event], after: Any) -> bool:
         """Tell and show one action; returns whether it is cause for alarm."""
@@ -114,7 +119,7 @@ class Board(Scene):
             case bindings.HELP:
                 return True, Open(Help(self.desk, self.bindings, self.front))
             case bindings.HISTORY:
-                return True, Open(History(self.desk, self.log))
+                return True, Open(History(self.desk, self.log, self.name))
             case bindings.LOOK:
                 if self.cursor is None:
                     self.start_looking("")

@@ -52,7 +52,7 @@ class Pause(Choosing):
             case "help":
                 return Swap(Help(self.desk, board.bindings, board.front))
             case "history":
-                return Swap(History(self.desk, board.log))
+                return Swap(History(self.desk, board.log, board.name))
             case "book":
                 return Swap(Book(self.desk, [board.kind]))
             case "calm":

@@ -46,6 +46,11 @@ class Play(Board):
             hints = [*self.front.hints(), words.format(**keys)]
             self.say(*(Line(hint, Tone.HINT) for hint in hints))
 
+    @property
+    def name(self) -> str:
+        """That of the run."""
+        return self.run.name
+
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """A key: it ends a travel, answers a prompt, moves the look cursor or gives a command."""

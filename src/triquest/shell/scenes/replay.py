@@ -35,6 +35,11 @@ class Replay(Show):
         if self._reel.record.damage:
             self.say(Line(self._reel.record.damage, Tone.WARNING))
 
+    @property
+    def name(self) -> str:
+        """That of the run."""
+        return self._path.stem
+
     # -- going about ---------------------------------------------------------------------------------------------
     def advance(self) -> bool:
         """The next recorded action."""
