@@ -60,7 +60,7 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     yield from (Title(desk), title, NewGame(desk, KIND), new, RunList(desk))
     yield from (Help(desk, play.bindings, play.front), Help(desk, play.bindings, play.front, 1))
     play.log.add([Line("The middle Chaos Disciple flogs the Warrior. " * 5, Tone.THEIRS)] * 3)
-    yield from (History(desk, play.log), Pause(desk, play))
+    yield from (History(desk, play.log, play.name), Pause(desk, play))
     yield from (Replay(desk, play.run.path), watch := Watch(desk, KIND, "random", 1, SMALL))
     monkeypatch.setattr(Session, "outcome", lambda _: Outcome(Result.LOSS, "party-slain"))
     yield from (watch, Ending(desk, play.run, play.front, play.observation))

@@ -61,6 +61,7 @@ def _add_playing(commands: Commands) -> None:
     where = play.add_mutually_exclusive_group()
     where.add_argument("--text", action="store_true", help="play in the terminal, in words")
     where.add_argument("--window", action="store_true", help="insist on a window")
+    play.add_argument("--wizard", action="store_true", help="a new run as a wizard, apart from the hall of fame")
     play.add_argument("--new", action="store_true", help="begin a new run without asking")
     play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run (see triquest runs)")
 

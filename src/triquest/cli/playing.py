@@ -11,6 +11,7 @@ from triquest.cli.listings import row
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.errors import JournalError
+from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.options import parse_pairs, settle
 from triquest.engine.registry import GameType, find, make_bot
@@ -40,8 +41,8 @@ def play(chosen: argparse.Namespace) -> int:
     run = None
     if chosen.run_name:
         run = runs.resume(runs.locate(chosen.run_name, kind.id))
-    elif chosen.new or chosen.seed is not None or chosen.set:
-        run = runs.create(kind, values.seed(chosen.seed), options)
+    elif chosen.new or chosen.wizard or chosen.seed is not None or chosen.set:
+        run = runs.create(kind, values.seed(chosen.seed), options, (WIZARD,) if chosen.wizard else ())
     if chosen.text:
         return _play_text(run or _open_run(kind))
     try:

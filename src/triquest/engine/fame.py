@@ -12,9 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from triquest.engine import keeping
-
-WIZARD, TUTORIAL, BRANCH = "wizard", "tutorial", "branch"
-"""Marks of journals: the player could do what the rules forbid; a lesson; begun in the midst of another game."""
+from triquest.engine.journal import BRANCH, WIZARD
 
 
 @dataclass(frozen=True, slots=True)

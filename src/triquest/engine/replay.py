@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from triquest.engine.errors import IllegalAction, JournalError, UnknownAction
 from triquest.engine.game import Action, AnyGame, Event
-from triquest.engine.journal import Header, Record, chain
+from triquest.engine.journal import WIZARD, Header, Record, chain
 from triquest.engine.registry import GameType, find
 
 
@@ -42,7 +42,9 @@ def game_type(header: Header) -> GameType:
 
 def start(header: Header) -> AnyGame:
     """The game at the moment before the first action."""
-    return game_type(header).new(header.seed, header.options)
+    game = game_type(header).new(header.seed, header.options)
+    game.wizard = WIZARD in header.marks
+    return game
 
 
 def steps(record: Record, game: AnyGame, done: int = 0) -> Iterator[Step]:

@@ -18,10 +18,10 @@ from typing import Any, Self
 from filelock import FileLock, Timeout
 
 import triquest
-from triquest.engine import fame, journal, keeping, lore, replay
+from triquest.engine import journal, keeping, lore, replay
 from triquest.engine.errors import JournalError
 from triquest.engine.game import SOLO, Action, AnyGame, Event
-from triquest.engine.journal import Header, Writer
+from triquest.engine.journal import BRANCH, TUTORIAL, WIZARD, Header, Writer
 from triquest.engine.registry import GameType, find
 from triquest.engine.session import Session
 
@@ -106,7 +106,7 @@ class Run:
 
     def _remember(self) -> None:
         """Keep what was met for the bestiary; what bots, wizards and lessons meet is no merit of the player."""
-        if any(mark.startswith(("bot", fame.WIZARD, fame.TUTORIAL)) for mark in self.header.marks):
+        if any(mark.startswith(("bot", WIZARD, TUTORIAL)) for mark in self.header.marks):
             return
         # It is a convenience; the journal itself reports a disk that refuses.
         with suppress(OSError):
@@ -137,8 +137,8 @@ class Run:
 
 def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[str, ...] = ()) -> Run:
     """Begin a new run."""
-    game = kind.new(seed, options)
     header = Header(kind.id, kind.rules_version, seed, dict(options), triquest.__version__, marks)
+    game = replay.start(header)
     home = folder()
     try:
         home.mkdir(parents=True, exist_ok=True)
@@ -161,14 +161,14 @@ def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[s
     raise JournalError(f"{home} is full of runs; move some away.")
 
 
-def branch(record: journal.Record, actions: int, name: str) -> Run:
-    """A new run that begins with the first actions of a journal called `name`, and is marked so.
+def branch(record: journal.Record, actions: int, name: str, marks: tuple[str, ...] = ()) -> Run:
+    """A new run that begins with the first actions of a journal called `name`, and is marked so, and by `marks`.
 
     Its dice are those of the other game, so what comes may be known: it stands apart in the hall of fame.
     """
     header = record.header
     kind = replay.game_type(header)
-    run = create(kind, header.seed, header.options, (*header.marks, f"{fame.BRANCH}:{name}@{actions}"))
+    run = create(kind, header.seed, header.options, (*header.marks, f"{BRANCH}:{name}@{actions}", *marks))
     try:
         for entry in record.entries[:actions]:
             run.session.act(kind.parse_action(entry.action))

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import triquest
 from triquest.engine import fame, keeping
-from triquest.engine.fame import TUTORIAL, Entry
+from triquest.engine.fame import Entry
 from triquest.engine.game import Outcome
+from triquest.engine.journal import TUTORIAL
 from triquest.engine.language import _, ngettext
 from triquest.engine.runs import Run
 from triquest.ui.front import Front, Hall

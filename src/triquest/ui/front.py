@@ -150,6 +150,10 @@ class Front(ABC):
     def begin(self, command: str, observation: Any) -> Reply:
         """What a command leads to now."""
 
+    def wizardry(self, observation: Any) -> Reply:
+        """The menu of a wizard, in a game that is marked as one's."""
+        return Refused(_("No wizard knows what to do here."))
+
     @abstractmethod
     def typed(self, text: str, observation: Any) -> Reply | None:
         """What a typed line means, arguments and all (`skill mage fireball`); None if it is no command."""

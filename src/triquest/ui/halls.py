@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from triquest.engine import fame
-from triquest.engine.fame import BRANCH, WIZARD, Entry
+from triquest.engine.fame import Entry
+from triquest.engine.journal import BRANCH, WIZARD
 from triquest.engine.language import _, ngettext
 from triquest.engine.registry import GameType
 from triquest.ui.chronicle import honoured

@@ -13,6 +13,7 @@ from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action, Outcome
 from triquest.engine.language import _, ngettext
 from triquest.engine.session import Session
+from triquest.engine.wizardry import Wizardry
 from triquest.ui import archive, errands
 from triquest.ui.front import Front
 from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply, Travel
@@ -75,10 +76,11 @@ class _TextPlay:
         self._general: dict[str, tuple[Callable[[str], None], str]] = {
             "look": (self._look, _("the surroundings in words")),
             "map": (self._map, _("the surroundings as a map")),
-            "log": (self._log, _("the last messages; “log 50”, “log find rat”, “log write”")),
+            "log": (self._log, _("messages: “log 50”, “log find rat”, “log write”")),
             "explore": (lambda _rest: self._errand(errands.EXPLORE), _("go on until something is found")),
             "travel": (lambda _rest: self._errand(errands.TRAVEL), _("go to a place that is known")),
             "rest": (lambda _rest: self._errand(errands.REST), _("wait until something comes")),
+            "wizard": (self._wizard, _("what only wizards can do; “wizard reveal”")),
             "help": (self._help, _("all words; “help rules” explains the game")),
             "save": (self._save, _("make sure that the game is saved")),
             "quit": (self._quit, _("stop playing; the game is kept")),
@@ -177,6 +179,11 @@ class _TextPlay:
     def _errand(self, errand: str) -> None:
         self._prompt = None
         self._follow(errands.begin(errand, self._front, self._explorer, self._session.observe()))
+
+    def _wizard(self, rest: str) -> None:
+        deed = Wizardry.parse(f"wizard {rest}") if rest else None
+        self._prompt = None
+        self._follow(deed or self._front.wizardry(self._session.observe()))
 
     def _travel(self, travel: Travel) -> None:
         """One action after the other, until it ends or something is new or dangerous."""

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _
 from triquest.engine.lore import Meeting, Thing
-from triquest.games.orthanc import charmap, controls, describe, exploring, lore, reports, text, travel, typed
+from triquest.engine.wizardry import Wizardry
+from triquest.games.orthanc import charmap, controls, describe, exploring, lore, reports, text, travel, typed, wizardry
 from triquest.games.orthanc.actions import Direction
+from triquest.games.orthanc.bestiary import MONSTERS
 from triquest.games.orthanc.events import Met, Moved
 from triquest.games.orthanc.nouns import DIRECTIONS
 from triquest.games.orthanc.observation import Observation
@@ -20,6 +22,7 @@ from triquest.ui.prompts import Command, Reply
 from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
+from triquest.ui.wizards import ask
 
 
 class OrthancFront(Front):
@@ -193,6 +196,19 @@ class OrthancFront(Front):
     def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
         """Stop when something new is in view."""
         return super().alarm(lines, before, after) or travel.news(before, after)
+
+    def wizardry(self, observation: Observation) -> Reply:
+        """What a wizard can do."""
+        headings = {
+            wizardry.REVEAL: _("Reveal the whole level"),
+            wizardry.SPAWN: _("Call up a monster"),
+            wizardry.LEVEL: _("Be of another level"),
+        }
+
+        def name(deed: Wizardry) -> str:
+            return MONSTERS[deed.value].name if deed.what == wizardry.SPAWN else deed.value
+
+        return ask(wizardry.deeds(observation.book), name, headings.__getitem__)
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

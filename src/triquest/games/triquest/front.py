@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _, ngettext
 from triquest.engine.lore import Meeting, Thing
+from triquest.engine.wizardry import Wizardry
 from triquest.games.triquest import (
     charmap,
     controls,
@@ -18,14 +19,16 @@ from triquest.games.triquest import (
     text,
     travel,
     typed,
+    wizardry,
 )
-from triquest.games.triquest.nouns import number
+from triquest.games.triquest.nouns import MONSTERS, number
 from triquest.games.triquest.observation import Observation
 from triquest.ui.errands import Explorer, Place
 from triquest.ui.front import Front
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
+from triquest.ui.wizards import ask
 
 
 class TriQuestFront(Front):
@@ -195,6 +198,19 @@ class TriQuestFront(Front):
     def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
         """Stop when something new is in view."""
         return super().alarm(lines, before, after) or travel.news(before, after)
+
+    def wizardry(self, observation: Observation) -> Reply:
+        """What a wizard can do."""
+        headings = {
+            wizardry.REVEAL: _("Reveal the whole land"),
+            wizardry.SPAWN: _("Call up a monster"),
+            wizardry.DANGER: _("Set the danger here"),
+        }
+
+        def name(deed: Wizardry) -> str:
+            return MONSTERS[deed.value].name if deed.what == wizardry.SPAWN else deed.value
+
+        return ask(wizardry.deeds(observation.book), name, headings.__getitem__)
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from triquest.engine import journal, runs
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action
+from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.runs import Run
 from triquest.shell.scenes.asking import Answer, Asking
@@ -66,6 +68,25 @@ class Play(Board):
         if self.cursor is not None and self._cursor_key(key):
             return None
         return self.give(self.bindings.command(key) or "")
+
+    @property
+    def wizard(self) -> bool:
+        """Whether the run is a wizard's."""
+        return WIZARD in self.run.header.marks
+
+    def conjure(self) -> None:
+        """Ask what the wizard shall do."""
+        self._stop()
+        self.cursor = None
+        if self.run.session.outcome() is None:
+            self._reply(self.front.wizardry(self.observation))
+
+    def as_wizard(self) -> Play:
+        """The same game as another run, which a wizard plays; `JournalError` if it cannot be kept."""
+        record = journal.read(self.run.path)
+        scene = Play(self.desk, runs.branch(record, len(record.entries), self.run.name, (WIZARD,)))
+        scene.say(Line(_("You are a wizard now, in a run of its own: {run}.").format(run=scene.run.name), Tone.HINT))
+        return scene
 
     def _cursor_key(self, key: str) -> bool:
         """What keys do while looking: move, act on what is there, or stop looking."""
@@ -206,7 +227,12 @@ class Play(Board):
     def notes(self) -> list[str]:
         """The run's name, its seed, and what the disk says."""
         seed = _("seed {seed}").format(seed=self.run.seed)
-        return [self.run.name, seed, *([self._trouble] if self._trouble else [])]
+        return [
+            self.run.name,
+            seed,
+            *([_("wizard")] if self.wizard else []),
+            *([self._trouble] if self._trouble else []),
+        ]
 
     def paint(self, frame: Frame) -> None:
         """The game, with the open question over it."""
