@@ -1,6 +1,6 @@
 """A program for the tests: opens the real window and writes down, as JSON, what each drawn frame shows.
 
-Usage: python -m tests.window.driver STATE_FILE play|held|replay|watch [ARGUMENT]
+Usage: python -m tests.window.driver STATE_FILE play|held|career|replay|watch [ARGUMENT]
 
 Keys repeat only in ``held``: a busy machine may take long between the two ends of a key press.
 """
@@ -56,6 +56,8 @@ def main() -> None:
             app.replay(Path(rest[0]), shown=notes)
         elif what == "watch":
             app.watch(kind, rest[0], 5, {"size": "40x40"}, shown=notes)
+        elif what == "career":
+            app.play(find("orthanc"), runs.create(find("orthanc"), int(rest[0]), json.loads(rest[1])), shown=notes)
         elif rest:
             app.play(kind, runs.create(kind, int(rest[0]), {"size": "40x40"}), shown=notes)
         else:

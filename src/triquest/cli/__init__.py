@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import benchmarks, experiments, listings, playing
+from triquest.cli import arena, benchmarks, experiments, listings, playing
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
 from triquest.lab.simulate import DEFAULT_LIMIT
@@ -86,6 +86,10 @@ def _add_experiments(commands: Commands) -> None:
     sim.add_argument("--limit", type=positive, default=DEFAULT_LIMIT, metavar="N", help="stop a game after N actions")
     sim.add_argument("--json", metavar="FILE", help="write the results there; - for standard output")
     _add_world(sim)
+
+    bout = _command(commands, "arena", "fight formations against each other, thousands of times", arena.fight)
+    arena.add_arguments(bout)
+    _add_world(bout)
 
     world = _command(commands, "map", "draw the world of a seed as a PNG picture", experiments.draw_map)
     world.add_argument("game", metavar="GAME")

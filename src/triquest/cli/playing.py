@@ -73,7 +73,9 @@ def _play_text(run: runs.Run) -> int:
             "book": (partial(lorebook.told, run.kind), _("what you have met; “book rat” tells of one")),
             "fame": (lambda _rest: halls.told(run.kind), _("the hall of fame")),
         }
-        outcome = textplay.play(run.session, front, sys.stdin, sys.stdout, run.notice, resume, history, words, run.name)
+        outcome = textplay.play(
+            run.session, front, sys.stdin, sys.stdout, run.notice, resume, history, words, run.name, run.kind.id
+        )
         if outcome is not None:
             for line in chronicle.told(chronicle.write(run, front, history)):
                 print(line)

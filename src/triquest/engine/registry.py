@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from triquest.core.rng import Stream
+from triquest.engine.arena import ArenaType
 from triquest.engine.errors import GameNotFound, OptionError
 from triquest.engine.game import Action, AnyGame
 from triquest.engine.options import Option
@@ -61,6 +62,8 @@ class GameType:
     """The whole world as RGB pixels, uint8 [h, w, 3], with nothing hidden."""
     counters: Callable[[], Any]
     """A fresh counter of events for simulations: ``counter.see(events)``, ``counter.totals() -> dict``."""
+    arena: ArenaType | None = None
+    """Where formations are fought by the thousand, in a game that has such a place."""
     credits: str = ""
     tags: tuple[str, ...] = field(default=())
 

@@ -135,11 +135,13 @@ class Run:
         self.close()
 
 
-def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[str, ...] = ()) -> Run:
-    """Begin a new run."""
+def create(
+    kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[str, ...] = (), home: Path | None = None
+) -> Run:
+    """Begin a new run, in the folder of runs or another."""
     header = Header(kind.id, kind.rules_version, seed, dict(options), triquest.__version__, marks)
     game = replay.start(header)
-    home = folder()
+    home = home or folder()
     try:
         home.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -180,6 +180,14 @@ class Strokes:
     runs: list[Stroke]
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What was drawn while it was recorded, and the meanings that were given."""
+
+    runs: list[Stroke]
+    spots: list[Spot | SpotGrid]
+
+
 def codes(text: str) -> npt.NDArray[np.uint32]:
     """The code points of a text, uint32 [len(text)]."""
     return np.frombuffer(text.encode("utf-32-le", "replace"), np.uint32)
@@ -312,6 +320,22 @@ class Frame:
                 top = spot.y + (cell.y - spot.row) * spot.cell[1]
                 return Spot(left, top, spot.cell[0], spot.cell[1], cell)
         return None
+
+    # -- parts that are kept ---------------------------------------------------------------------------------------
+    @contextmanager
+    def recorded(self) -> Iterator[Part]:
+        """While it lasts, what is drawn is also kept, for `again`. Neither grids nor clipping may begin in it."""
+        strokes, spots = self._strokes(), len(self.spots)
+        start, part = len(strokes.runs), Part([], [])
+        yield part
+        assert self._strokes() is strokes, "only strokes can be kept"
+        part.runs.extend(strokes.runs[start:])
+        part.spots.extend(self.spots[spots:])
+
+    def again(self, part: Part) -> None:
+        """Draw once more what was recorded, in a frame of the same size and scale."""
+        self._strokes().runs.extend(part.runs)
+        self.spots.extend(part.spots)
 
     # -- tests ---------------------------------------------------------------------------------------------------
     def text(self) -> str:

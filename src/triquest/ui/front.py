@@ -12,6 +12,8 @@ from triquest.engine.language import _
 from triquest.engine.lore import Meeting, Thing
 from triquest.ui.colours import Palette
 from triquest.ui.errands import Explorer, Place
+from triquest.ui.hints import Hint
+from triquest.ui.lessons import Lesson
 from triquest.ui.prompts import Command, Refused, Reply
 from triquest.ui.themes import EMBER
 from triquest.ui.tones import Line, Tone
@@ -39,9 +41,13 @@ class Front(ABC):
     def welcome(self, observation: Any) -> list[Line]:
         """What to say when a game begins or goes on."""
 
-    def hints(self) -> list[str]:
-        """What a newcomer to the window must know first."""
-        return []
+    def advice(self, events: Sequence[Event], observation: Any) -> Iterable[Hint]:
+        """Hints that fit the moment after an action, or the beginning of a game if there are no events."""
+        return ()
+
+    def lesson(self) -> Lesson | None:
+        """The game's tutorial, if it has one."""
+        return None
 
     def deed(self, events: Sequence[Event], observation: Any) -> Line | None:
         """What the player did, where `tell` leaves it unsaid because a picture shows it. For text play."""

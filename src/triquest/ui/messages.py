@@ -25,6 +25,10 @@ class Log:
             if not message.fresh:
                 break
             self.messages[number] = Message(message.line, message.times)
+        self.join(lines, fresh)
+
+    def join(self, lines: Iterable[Line], fresh: bool = True) -> None:
+        """Add what belongs to the action told of last."""
         for line in lines:
             last = self.messages[-1] if self.messages else None
             if last is not None and last.line == line:

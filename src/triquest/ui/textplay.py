@@ -10,12 +10,14 @@ from itertools import groupby
 from typing import TextIO
 
 from triquest.engine.errors import IllegalAction
-from triquest.engine.game import Action, Outcome
+from triquest.engine.game import Action, Event, Outcome
 from triquest.engine.language import _, ngettext
 from triquest.engine.session import Session
 from triquest.engine.wizardry import Wizardry
 from triquest.ui import archive, errands
+from triquest.ui.bindings import GENERAL
 from triquest.ui.front import Front
+from triquest.ui.hints import Adviser
 from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply, Travel
 from triquest.ui.terminal import Terminal
 from triquest.ui.tones import Line, Tone
@@ -39,18 +41,21 @@ def play(
     history: list[Line] | None = None,
     words: Mapping[str, Word] | None = None,
     name: str = "messages",
+    game: str = "",
 ) -> Outcome | None:
     """Play until the game is over, the player quits, or the lines of `read` end; tells how the game ended.
 
     `read` is a text stream or any iterator of lines. `notice` is told at the beginning. `resume` is the sentence that
     says how to go on later, `history` what was said of earlier actions, which goes on being filled. `words` are further
-    words of text play, `name` that of the file that messages can be written to. The session saves the game after every
+    words of text play, `name` that of the file that messages can be written to, `game` the id under which hints are remembered
+    (none are said without). The session saves the game after every
     action; the caller closes the session.
     """
     player = _TextPlay(session, front, read, Terminal(write), resume)
     if history is not None:
         player.history = history
     player.further, player.name = dict(words or {}), name
+    player.adviser = Adviser(front, game, player.word) if game else None
     return player.run(notice)
 
 
@@ -67,6 +72,7 @@ class _TextPlay:
         self.history: list[Line] = []
         self.further: dict[str, Word] = {}
         self.name = ""
+        self.adviser: Adviser | None = None
         self._going = True
         if isinstance(read, TextIOWrapper):
             # Bytes that are no text shall not end the game.
@@ -112,6 +118,7 @@ class _TextPlay:
         self._terminal.raw()
         self._map("")
         self._look("")
+        self._advise([])
         self._terminal.line(Line(_("Type “help” for all words."), Tone.HINT))
         self._status()
 
@@ -219,7 +226,17 @@ class _TextPlay:
         self._say(lines)
         if self._session.trouble:
             self._terminal.line(Line(self._session.trouble, Tone.WARNING))
+        self._advise(events)
         return lines
+
+    def _advise(self, events: list[Event]) -> None:
+        if self.adviser is not None:
+            self._terminal.lines(self.adviser.say(events, self._session.observe()))
+
+    def word(self, command: str) -> str:
+        """What to type for a command, between quotation marks."""
+        words = [word for known in (*self._front.commands(), *GENERAL) if known.id == command for word in known.words]
+        return _("“{word}”").format(word=words[0] if words else "look")
 
     def _say(self, lines: list[Line]) -> None:
         self.history += lines

@@ -12,14 +12,11 @@ from tests.games.triquest.pictures import (
     SCALES,
     SIZES,
     crowded,
-    inside,
-    letters,
-    overlaps,
     painted,
     seen,
     situation,
-    spots,
 )
+from tests.ui.boxes import inside, letters, overlaps, spots
 from triquest.games.triquest import looks, mapview, minimap
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.inspect import report, threat

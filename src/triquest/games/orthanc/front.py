@@ -8,7 +8,20 @@ from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _
 from triquest.engine.lore import Meeting, Thing
 from triquest.engine.wizardry import Wizardry
-from triquest.games.orthanc import charmap, controls, describe, exploring, lore, reports, text, travel, typed, wizardry
+from triquest.games.orthanc import (
+    advice,
+    charmap,
+    controls,
+    describe,
+    exploring,
+    lore,
+    reports,
+    text,
+    travel,
+    tutorial,
+    typed,
+    wizardry,
+)
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.bestiary import MONSTERS
 from triquest.games.orthanc.events import Met, Moved
@@ -18,6 +31,8 @@ from triquest.games.orthanc.view import OrthancView
 from triquest.ui.colours import Palette
 from triquest.ui.errands import Explorer, Place
 from triquest.ui.front import Front, Hall
+from triquest.ui.hints import Hint
+from triquest.ui.lessons import Lesson
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone
@@ -64,14 +79,13 @@ class OrthancFront(Front):
             return [Line(_("A seat near the king. Score: {score}.").format(score=score), Tone.VICTORY), Line(facts)]
         return [Line(_("The dungeon keeps another one."), Tone.DEFEAT), Line(facts)]
 
-    def hints(self) -> list[str]:
-        """What a newcomer must know first."""
-        return [
-            _("Roll until every characteristic has two digits, begin, and enter."),
-            _("Rooms lie behind locked doors: break them. A monster in its room cannot be run from."),
-            _("Sleep ends most early fights. Leave while you still have spells for the way."),
-            _("Only what you carry out alive counts."),
-        ]
+    def advice(self, events: Sequence[Event], observation: Observation) -> Iterable[Hint]:
+        """Hints that fit the moment."""
+        return advice.advice(events, observation)
+
+    def lesson(self) -> Lesson:
+        """The tutorial."""
+        return tutorial.LESSON
 
     def deed(self, events: Sequence[Event], observation: Observation) -> Line | None:
         """A step, which the map shows and words leave unsaid."""

@@ -10,8 +10,9 @@ from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH, Edge, Feature
 from triquest.games.orthanc.emblems import paint_feature, paint_mark
 from triquest.games.orthanc.observation import Observation
-from triquest.games.orthanc.survey import Gate, Line, Survey, survey
+from triquest.games.orthanc.survey import Gate, Line, Survey
 from triquest.ui.frame import Cell, Colour, Frame, SpotGrid
+from triquest.ui.kept import Kept
 from triquest.ui.palette import PALETTE, mix
 from triquest.ui.widgets import Box
 
@@ -87,49 +88,37 @@ def _nudge(at: int, cell: int, low: int, high: int) -> int:
 
 
 class MapView:
-    """Paints one page and keeps its survey until something changes."""
+    """Paints a page, and keeps the drawing until something changes."""
 
     def __init__(self, name: str) -> None:
         """Nothing painted yet. `name` is that of its cells' spots, `PAGE` or `GROUND`."""
         self.name = name
         self.lens: Lens | None = None
-        self.surveys = 0
-        """Surveys made so far, those kept not counted."""
-        self._key: tuple[object, ...] = ()
-        self._survey: Survey | None = None
+        self._kept = Kept()
 
-    def survey(self, observation: Observation, page: int) -> Survey:
-        """The survey of a page, kept while map and place are the same."""
-        key = (observation.maps, page, observation.cell, observation.phase)
-        if self._survey is None or not _same(key, self._key):
-            self._key, self._survey = key, survey(observation, page)
-            self.surveys += 1
-        return self._survey
-
-    def paint(self, frame: Frame, lens: Lens, observation: Observation, page: int) -> Survey:
-        """Paint floors, walls, doors, features and marks, and add the spots of cells and doors."""
+    def paint(self, frame: Frame, lens: Lens, observation: Observation, found: Survey) -> None:
+        """Paint floors, walls, doors, features and marks of a page's survey, and add the spots of its cells."""
         self.lens = lens
-        found = self.survey(observation, page)
         box = lens.box
         with frame.clipped(box.x, box.y, box.width, box.height):
             _floor(frame, lens, found)
-            lines = found.lines if box.width >= WIDTH * lens.cell else _within(lens, found.lines)
-            for line in lines:
-                _line(frame, lens, line, self.name == GROUND)
-            for gate in found.gates:
-                _gate(frame, lens, gate, self.name == GROUND)
-            _contents(frame, lens, found, None if self.name == PAGE else observation)
+            self._kept.paint(frame, found, (lens,), lambda: self._drawing(frame, lens, found, observation))
             left, top, right, bottom = lens.window()
             x, y = lens.pixel(left, top)
             clip = (box.x, box.y, box.width, box.height)
             cells = SpotGrid(x, y, bottom - top, right - left, (lens.cell, lens.cell), self.name, left, top, clip)
             frame.spots.append(cells)
-        return found
 
-
-def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
-    """Whether two keys are of the same map, which is compared by identity, and of equal rest."""
-    return bool(other) and one[0] is other[0] and one[1:] == other[1:]
+    def _drawing(self, frame: Frame, lens: Lens, found: Survey, observation: Observation) -> None:
+        """All lines, and what is in the cells."""
+        inks = _Inks(self.name == GROUND)
+        for line in _within(lens, found.lines):
+            _line(frame, lens, line, inks)
+        left, top, right, bottom = lens.window()
+        for gate in found.gates:
+            if left <= gate.x <= right and top <= gate.y <= bottom:
+                _gate(frame, lens, gate, inks)
+        _contents(frame, lens, found, None if self.name == PAGE else observation)
 
 
 def _floor(frame: Frame, lens: Lens, found: Survey) -> None:
@@ -160,18 +149,20 @@ def _within(lens: Lens, lines: tuple[Line, ...]) -> list[Line]:
     ]
 
 
-def wall_colour(lit: bool, large: bool) -> Colour:
-    """Walls in sight are brighter; on the small map all are."""
-    if not large:
-        return PALETTE.accent
-    return PALETTE.text if lit else mix(PALETTE.unknown, PALETTE.accent, 0.5)
+class _Inks:
+    """The colours of walls and of doors, by whether they are in sight; on the small map all are bright."""
+
+    def __init__(self, large: bool) -> None:
+        lit, dim = (PALETTE.text, mix(PALETTE.unknown, PALETTE.accent, 0.5)) if large else (PALETTE.accent,) * 2
+        self.walls = dim, lit
+        self.gates = mix(dim, PALETTE.cursor, 0.6), mix(lit, PALETTE.cursor, 0.6)
 
 
-def _line(frame: Frame, lens: Lens, line: Line, large: bool) -> None:
+def _line(frame: Frame, lens: Lens, line: Line, inks: _Inks) -> None:
     thick, (x, y) = lens.line, lens.pixel(line.x, line.y)
     span, half = line.length * lens.cell + thick, thick // 2
     width, height = (span, thick) if line.across else (thick, span)
-    frame.rect(x - half, y - half, width, height, wall_colour(line.lit, large))
+    frame.rect(x - half, y - half, width, height, inks.walls[line.lit])
 
 
 def _bar(frame: Frame, at: tuple[int, int], across: bool, span: tuple[int, int], thick: int, colour: Colour) -> None:
@@ -184,11 +175,10 @@ def _bar(frame: Frame, at: tuple[int, int], across: bool, span: tuple[int, int],
         frame.rect(x - half, y + span[0], thick, span[1] - span[0], colour)
 
 
-def _gate(frame: Frame, lens: Lens, gate: Gate, large: bool) -> None:
+def _gate(frame: Frame, lens: Lens, gate: Gate, inks: _Inks) -> None:
     """A door is a block in its wall, a secret door a box, a broken one a gap between its posts."""
     cell, thick, at = lens.cell, lens.line, lens.pixel(gate.x, gate.y)
-    colour = wall_colour(gate.lit, large)
-    bright = mix(colour, PALETTE.cursor, 0.6)
+    colour, bright = inks.walls[gate.lit], inks.gates[gate.lit]
     post = round(cell * 0.3)
     if gate.kind == Edge.BROKEN:
         for span in ((0, post), (cell - post, cell)):

@@ -12,6 +12,7 @@ from triquest.games.orthanc.figures import CHEST, GRAVE, KNIGHT, of_class, paint
 from triquest.games.orthanc.mapview import Lens, MapView, door_spots, ground_lens
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import Phase
+from triquest.games.orthanc.survey import Survey
 from triquest.ui.frame import Frame, Give
 from triquest.ui.palette import PALETTE, mix
 from triquest.ui.view import Situation
@@ -43,11 +44,12 @@ def paint_scene(
     observation: Observation,
     situation: Situation,
     view: MapView,
+    found: Survey,
     moment: Tableau,
     arrows: bool,
     keep: tuple[int, int] | None,
 ) -> None:
-    """The whole scene in its box. `keep` is a cell that must be in sight."""
+    """The whole scene in its box. `found` is the survey of his page, `keep` a cell that must be in sight."""
     frame.rect(box.x, box.y, box.width, box.height, PALETTE.unknown)
     if observation.phase == Phase.ROLLING:
         outside.paint_rolling(frame, box, observation)
@@ -56,7 +58,7 @@ def paint_scene(
         outside.paint_outside(frame, box, observation)
         return
     lens = ground_lens(box, situation.zoom, (moment.x + 0.5, moment.y + 0.5), keep)
-    found = view.paint(frame, lens, observation, observation.page)
+    view.paint(frame, lens, observation, found)
     with frame.clipped(box.x, box.y, box.width, box.height):
         _people(frame, lens, observation, moment)
     if not situation.playable or observation.phase != Phase.WALKING or observation.outcome is not None:

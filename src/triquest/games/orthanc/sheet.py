@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import _
 from triquest.games.orthanc import controls
-from triquest.games.orthanc.nouns import COINS, EFFECTS, ITEMS, part, turns
+from triquest.games.orthanc.nouns import COINS, EFFECTS, ITEMS, part
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import Phase
+from triquest.ui.faces import nearest
 from triquest.ui.frame import Colour, Frame
 from triquest.ui.palette import PALETTE
-from triquest.ui.rows import GAP, Row, Span, fitting, height, wrapped, write
+from triquest.ui.rows import GAP, Row, Span, height, wrapped, write
 from triquest.ui.widgets import Box, bar, panel
 
 
@@ -25,7 +26,7 @@ class GearSpot:
 def paint_sheet(frame: Frame, box: Box, observation: Observation, hover: object | None, playable: bool) -> None:
     """The panel: name and level, bars, then all numbers and things."""
     level = _("level {level}").format(level=observation.level)
-    inner = panel(frame, box, observation.name, f"{level} · {_career(observation)}")
+    inner = panel(frame, box, observation.name, level)
     tall, gap = frame.px(18), frame.px(8)
     width = (inner.width - gap) // 2
     hits = _("hits {now}/{most}").format(now=observation.hits, most=observation.most_hits)
@@ -36,50 +37,59 @@ def paint_sheet(frame: Frame, box: Box, observation: Observation, hover: object 
     right = Box(inner.x + width + gap, inner.y, inner.width - width - gap, tall)
     bar(frame, right, observation.units, observation.most_units, PALETTE.mp, units)
     body = inner.top(tall + frame.px(6))[1]
-    face = frame.face("body")
-    rows = sheet_rows(observation, body.width // face.width, hover, playable)
-    if height(rows, face) > body.height:
-        face = frame.face("small")
+    usual = frame.face().em
+    for em in range(usual, max(_SMALLEST, usual * 3 // 5) - 1, -1):
+        face = nearest(em)
         rows = sheet_rows(observation, body.width // face.width, hover, playable)
-        face = fitting(rows, face, body.height)
+        if height(rows, face) <= body.height:
+            break
     write(frame, body, rows, face)
-
-
-def _career(observation: Observation) -> str:
-    trips = ngettext("{count} trip", "{count} trips", observation.trips).format(count=observation.trips)
-    kills = ngettext("{count} kill", "{count} kills", observation.kills).format(count=observation.kills)
-    return f"{trips} · {kills}"
 
 
 def sheet_rows(observation: Observation, columns: int, hover: object | None, playable: bool) -> list[Row]:
     """The sheet as rows of so many columns."""
-    o, half = observation, columns // 2
-    speed = _("{value}, {speed} under weight").format(value=o.dexterity, speed=o.speed)
-    pairs = [
-        ((_("Strength"), f"{o.strength}"), (_("Intelligence"), f"{o.intelligence}")),
-        ((_("Constitution"), f"{o.constitution}"), (_("Dexterity"), f"{o.dexterity}" if o.speed == o.dexterity
-                                                    else speed)),
-        ((_("Experience"), f"{o.experience:,}"), (_("From kills"), _("{percent} %").format(percent=o.percent_kills))),
-        ((_("Trip, kills"), f"{o.fought:,}"), (_("Trip, loot"), f"{o.found:,}")),
-        ((_("Sword"), _plus(o.plus[0])), (_("Weight"), f"{o.weight:,}")),
-        ((_("Shield"), _plus(o.plus[1])), (_("Armor"), _plus(o.plus[2]))),
-        ((_("Arrows"), f"{o.arrows}"), (_("Manuals"), f"{o.manuals}")),
-    ]  # fmt: skip
-    rows: list[Row] = [_pair(0, *left) + _pair(half, *right) for left, right in pairs]
+    o = observation
+    laden = _("{value}, laden {speed}").format(value=o.dexterity, speed=o.speed)
+    dexterity = laden if o.speed != o.dexterity else f"{o.dexterity}"
+    kills = _("{percent} % kills").format(percent=o.percent_kills)
+    trip = _("{fought} + {found}").format(fought=f"{o.fought:,}", found=f"{o.found:,}")
+    rows = [
+        _across(columns, (_("Strength"), f"{o.strength}"), (_("Intelligence"), f"{o.intelligence}")),
+        _across(columns, (_("Constitution"), f"{o.constitution}"), (_("Dexterity"), dexterity)),
+        _across(columns, (_("Experience"), f"{o.experience:,}"), (_("Thereof"), kills)),
+        _across(columns, (_("Score"), f"{o.experience - o.treasure:,}"), (_("This trip"), trip)),
+        _across(columns, *zip((_("Sword"), _("Shield"), _("Armor")), map(_plus, o.plus), strict=True)),
+        _across(columns, (_("Arrows"), f"{o.arrows}"), (_("Manuals"), f"{o.manuals}"), (_("Weight"), f"{o.weight:,}")),
+        _across(columns, (_("Trips"), f"{o.trips}"), (_("Kills"), f"{o.kills}")),
+    ]
     rows += _listed(_("Purse"), _purse(o), columns)
     rows += _gear(o, columns, hover, playable)
-    rows += _listed(_("At work"), [f"{EFFECTS[name]} ({turns(left)})" for name, left in o.effects], columns)
+    rows += _listed(_("At work"), [f"{EFFECTS[name]} {_left(left)}" for name, left in o.effects], columns)
     rows.append(GAP)
     words = o.retire or _("He may retire with honor.")
     rows += wrapped(words, columns, PALETTE.dim if o.retire else PALETTE.good)
     return rows
 
 
-_LABEL = 13
+_SMALLEST = 9
+"""Ems of the smallest letters."""
+
+_LABEL, _SHORT = 13, 8
+"""Columns of a label, and of one where three stand in a line."""
 
 
-def _pair(at: int, label: str, value: str) -> Row:
-    return Span(at, label, PALETTE.dim), Span(at + _LABEL, value, PALETTE.text)
+def _across(columns: int, *pairs: tuple[str, str]) -> Row:
+    """Labels with their values, evenly over the line; of three the labels are short."""
+    part, gap = columns // len(pairs), _LABEL if len(pairs) < 3 else _SHORT
+    spans: list[Span] = []
+    for number, (label, value) in enumerate(pairs):
+        spans += [Span(number * part, label, PALETTE.dim)]
+        spans += [Span(number * part + gap, value, PALETTE.text)]
+    return tuple(spans)
+
+
+def _left(count: int) -> str:
+    return "∞" if count < 0 else f"{count}"
 
 
 def _plus(value: int) -> str:

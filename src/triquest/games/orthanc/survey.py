@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from triquest.games.orthanc import routes
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, U8, WIDTH, Edge
-from triquest.games.orthanc.observation import Observation
+from triquest.games.orthanc.observation import Maps, Observation
 from triquest.games.orthanc.state import UNKNOWN
 
 Bools = NDArray[np.bool_]
@@ -70,6 +70,27 @@ def survey(observation: Observation, page: int) -> Survey:
     return Survey(
         maps.known[page] > 0, maps.room[page] > 0, lit, maps.feature[page], maps.marks[page], tuple(lines), tuple(gates)
     )
+
+
+class Surveys:
+    """Makes surveys and keeps the last two, for the page he is on and the one he looks at."""
+
+    def __init__(self) -> None:
+        """None made yet."""
+        self._kept: list[tuple[Maps, tuple[object, ...], Survey]] = []
+        self.made = 0
+        """How many were made."""
+
+    def get(self, observation: Observation, page: int) -> Survey:
+        """The survey of a page, the same object while map and place are the same."""
+        key = (page, observation.cell, observation.phase)
+        for maps, kept, found in self._kept:
+            if maps is observation.maps and kept == key:
+                return found
+        found = survey(observation, page)
+        self._kept = [(observation.maps, key, found), *self._kept[:1]]
+        self.made += 1
+        return found
 
 
 def in_sight(observation: Observation) -> Bools:

@@ -22,10 +22,14 @@ class Journey:
         self._page = page
         self._x, self._y = x, y
         self._door = door
+        self._arrived: int | None = None
+        """How many actions there were when he was there."""
 
     def next(self, observation: Observation) -> OrthancAction | Refused | None:
         """The next action, None when there, or when something is in the way; never onto a trap that is known."""
         if observation.phase != Phase.WALKING or observation.page != self._page:
+            return None
+        if self._arrived is not None and observation.actions > self._arrived:
             return None
         if (observation.x, observation.y) == (self._x, self._y):
             return self._at_door(observation)
@@ -39,11 +43,11 @@ class Journey:
         return Go(step)
 
     def _at_door(self, observation: Observation) -> OrthancAction | None:
-        door, self._door = self._door, None
-        if door is None:
+        self._arrived = observation.actions
+        if self._door is None:
             return None
-        edge = observation.edge(door)
-        return Break(door) if edge in CLOSED else Go(door) if edge in PASSABLE else None
+        edge = observation.edge(self._door)
+        return Break(self._door) if edge in CLOSED else Go(self._door) if edge in PASSABLE else None
 
 
 def goal(x: int, y: int) -> routes.Bools:

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from triquest.engine.game import Event
 from triquest.engine.language import _
 from triquest.games.orthanc import controls, inspect, lookcursor, mapview, travel
 from triquest.games.orthanc.actions import Direction
+from triquest.games.orthanc.animation import Beat, beats
 from triquest.games.orthanc.choices import SpellSpot, has_spells, paint_choices
 from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH, Edge
 from triquest.games.orthanc.emblems import paint_circle
-from triquest.games.orthanc.layout import LEAST, layout
+from triquest.games.orthanc.layout import LEAST, Layout, layout
 from triquest.games.orthanc.mapview import GROUND, PAGE, Door, MapView, cell_of
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.scene import Tableau, paint_scene, tableau
 from triquest.games.orthanc.sheet import GearSpot, paint_sheet
 from triquest.games.orthanc.state import PAGES, Phase
+from triquest.games.orthanc.survey import Surveys
 from triquest.ui import bindings
 from triquest.ui.fitted import fitted
 from triquest.ui.frame import Cell, Frame, Give
+from triquest.ui.kept import Kept
 from triquest.ui.lookcursor import move
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Prompt, Refused, Reply, Travel
 from triquest.ui.tones import Line
 from triquest.ui.topbar import paint_bar
-from triquest.ui.view import Situation, View
+from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import Box, centred, flat_button, flat_width, panel
 
 _BUTTONS = (
@@ -42,6 +48,8 @@ class OrthancView(View):
         """Nothing painted yet; the arrows are shown."""
         self._ground = MapView(GROUND)
         self._map = MapView(PAGE)
+        self._surveys = Surveys()
+        self._choices, self._sheet = Kept(), Kept()
         self._arrows = True
         self._leafed: tuple[int, int] | None = None
         """The page leafed to, and the page he was on then."""
@@ -67,14 +75,23 @@ class OrthancView(View):
             keep = cell_of(situation.cursor)
             paint_bar(frame, places.bar, situation, _BUTTONS)
             paint_scene(
-                frame, places.scene, observation, situation, self._ground, moment, self._arrows,
+                frame, places.scene, observation, situation, self._ground,
+                self._surveys.get(observation, observation.page), moment, self._arrows,
                 keep if self._shown(observation) == observation.page else None,
             )  # fmt: skip
-            paint_choices(frame, places.choices, observation, situation)
+            self._words(frame, places, observation, situation)
             paint_messages(frame, panel(frame, places.messages), situation.messages)
             self._page(frame, places.map, places.cell, observation, situation)
-            paint_sheet(frame, places.sheet, observation, situation.hover, situation.playable)
             self._pointed(frame, observation, situation, target)
+
+    def _words(self, frame: Frame, places: Layout, observation: Observation, situation: Situation) -> None:
+        """The panels of choices and of the character, anew only when they say something else."""
+        hover, playable = situation.hover, situation.playable
+        over = hover if isinstance(hover, Give | SpellSpot | GearSpot) else None
+        key = (places, over, playable)
+        box, sheet = places.choices, places.sheet
+        self._choices.paint(frame, observation, key, lambda: paint_choices(frame, box, observation, situation))
+        self._sheet.paint(frame, observation, key, lambda: paint_sheet(frame, sheet, observation, hover, playable))
 
     def _turn(self, observation: Observation) -> None:
         """Remember which way he last went."""
@@ -98,7 +115,8 @@ class OrthancView(View):
         header, rest = inner.top(inner.height - HEIGHT * cell)
         self._header(frame, header, page, here, situation)
         lens = mapview.page_lens(rest, cell)
-        found = self._map.paint(frame, lens, observation, page)
+        found = self._surveys.get(observation, page)
+        self._map.paint(frame, lens, observation, found)
         frame.outline(lens.x - 1, lens.y - 1, WIDTH * cell + 2, HEIGHT * cell + 2, PALETTE.line)
         if not found.known.any():
             middle = rest.y + (rest.height - frame.face().height) // 2
@@ -170,6 +188,12 @@ class OrthancView(View):
         known = [page for page in range(PAGES) if observation.maps.known[page].any() or page == observation.page]
         at = known.index(self._shown(observation)) if self._shown(observation) in known else 0
         self._leafed = known[(at + step) % len(known)], observation.page
+
+    # -- animation -----------------------------------------------------------------------------------------------
+    def animate(self, events: Sequence[Event], before: Observation, after: Observation) -> Animation | None:
+        """Steps and blows of one action."""
+        found = beats(events, before, after)
+        return _Playing(self, found) if found else None
 
     # -- the mouse and the look cursor ---------------------------------------------------------------------------
     def click(self, value: object, observation: Observation) -> Reply | None:
@@ -248,5 +272,28 @@ class OrthancView(View):
         if cell is None:
             return Cell(PAGE, observation.x, observation.y)
         page = self._shown(observation)
-        interests = lookcursor.interests(observation, page, self._map.survey(observation, page))
+        interests = lookcursor.interests(observation, page, self._surveys.get(observation, page))
         return Cell(PAGE, *move(cell, key, (WIDTH, HEIGHT), interests))
+
+
+class _Playing(Animation):
+    """Beats being shown one after the other."""
+
+    def __init__(self, view: OrthancView, beats: list[Beat]) -> None:
+        self._view = view
+        self._beats = beats
+
+    @property
+    def seconds(self) -> float:
+        """How long all of them last."""
+        return sum(beat.seconds for beat in self._beats)
+
+    def paint(self, frame: Frame, situation: Situation, seconds: float) -> None:
+        """The whole picture at a time."""
+        for beat in self._beats[:-1]:
+            if seconds < beat.seconds:
+                break
+            seconds -= beat.seconds
+        else:
+            beat = self._beats[-1]
+        self._view.paint_moment(frame, beat.seen, situation, beat.at(seconds))

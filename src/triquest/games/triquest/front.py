@@ -9,6 +9,7 @@ from triquest.engine.language import _, ngettext
 from triquest.engine.lore import Meeting, Thing
 from triquest.engine.wizardry import Wizardry
 from triquest.games.triquest import (
+    advice,
     charmap,
     controls,
     describe,
@@ -18,6 +19,7 @@ from triquest.games.triquest import (
     reports,
     text,
     travel,
+    tutorial,
     typed,
     wizardry,
 )
@@ -25,6 +27,8 @@ from triquest.games.triquest.nouns import MONSTERS, number
 from triquest.games.triquest.observation import Observation
 from triquest.ui.errands import Explorer, Place
 from triquest.ui.front import Front
+from triquest.ui.hints import Hint
+from triquest.ui.lessons import Lesson
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
@@ -51,14 +55,13 @@ class TriQuestFront(Front):
         )
         return [Line(told.format(count=observation.actions))]
 
-    def hints(self) -> list[str]:
-        """How to walk, which is unlike other games."""
-        return [
-            _(
-                "An arrow, or the numpad, first turns the heroes that way and then moves them; with Shift or Ctrl it "
-                "moves them sideways, without turning."
-            )
-        ]
+    def advice(self, events: Sequence[Event], observation: Observation) -> Iterable[Hint]:
+        """Hints that fit the moment."""
+        return advice.advice(events, observation)
+
+    def lesson(self) -> Lesson:
+        """The tutorial."""
+        return tutorial.LESSON
 
     def deed(self, events: Sequence[Event], observation: Observation) -> Line | None:
         """A plain step."""

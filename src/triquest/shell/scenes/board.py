@@ -137,6 +137,10 @@ class Board(Scene):
                 return command is not None and self.view.give(command, self.observation), None
         return True, None
 
+    def give(self, command: str) -> Move | None:
+        """A button was clicked that gives a command; those of the game itself need somebody who plays."""
+        return self.general(command)[1]
+
     def wheel(self, steps: int) -> Move | None:
         """The wheel zooms the map."""
         return self.general(bindings.CLOSER if steps > 0 else bindings.FARTHER)[1]

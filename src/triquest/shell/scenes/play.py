@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from triquest.engine import journal, runs
 from triquest.engine.errors import IllegalAction
-from triquest.engine.game import Action
+from triquest.engine.game import Action, Event
 from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.runs import Run
@@ -15,6 +17,7 @@ from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
 from triquest.ui import bindings, errands
 from triquest.ui.frame import Frame
+from triquest.ui.hints import Adviser, Hint
 from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply, Travel
 from triquest.ui.tones import Line, Tone
 
@@ -34,6 +37,7 @@ class Play(Board):
         self._asking: Asking | None = None
         self._travel: Travel | None = None
         self._waited = 0.0
+        self._ahead: Action | Refused | None = None
         self._done = 0
         self._trouble: str | None = None
         self._told_end = False
@@ -42,16 +46,23 @@ class Play(Board):
         if run.notice:
             self.say(Line(run.notice, Tone.WARNING))
         self.log.add(self.front.welcome(self.observation))
-        if run.session.actions == 0:
-            words = _("{help} explains the keys. Click a tile to go there, or press {look} to look around.")
-            keys = {"help": self.bindings.label(bindings.HELP), "look": self.bindings.label(bindings.LOOK)}
-            hints = [*self.front.hints(), words.format(**keys)]
-            self.say(*(Line(hint, Tone.HINT) for hint in hints))
+        self._adviser = Adviser(self.front, run.kind.id, self.bindings.label)
+        self.say(*self.hints())
 
     @property
     def name(self) -> str:
         """That of the run."""
         return self.run.name
+
+    def hints(self) -> list[Line]:
+        """What a newcomer should hear as the game begins or goes on."""
+        words = _("{} explains the keys. Click a tile to go there, or press {} to look around.")
+        first = Hint("keys", words, (bindings.HELP, bindings.LOOK))
+        return [*self._adviser.say((), self.observation), *self._adviser.once([first])]
+
+    def advise(self, events: Sequence[Event]) -> None:
+        """Hint at what is of use after an action."""
+        self.log.join(self._adviser.say(events, self.observation))
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
@@ -168,6 +179,7 @@ class Play(Board):
             self.desk.let_go = True
             return False
         alarm = self.happened(events, session.observe())
+        self.advise(events)
         if session.trouble and session.trouble != self._trouble:
             self.say(Line(session.trouble, Tone.WARNING))
         self._trouble = session.trouble
@@ -177,7 +189,7 @@ class Play(Board):
         return True
 
     def _stop(self) -> None:
-        self._travel, self.path = None, ()
+        self._travel, self._ahead, self.path = None, None, ()
 
     # -- time ----------------------------------------------------------------------------------------------------
     @property
@@ -209,15 +221,17 @@ class Play(Board):
         return None
 
     def _walk(self, travel: Travel) -> None:
-        action = travel.next(self.observation)
+        """One action of a travel. One that is over ends at once: the next click is not to stop it."""
+        action = self._ahead or travel.next(self.observation)
         self._done += 1
+        if isinstance(action, Action) and self._done <= errands.LONGEST and self._act(action):
+            self.path = self.path[1:]
+            self._ahead = action = travel.next(self.observation)
+            if isinstance(action, Action):
+                return
         if isinstance(action, Refused):
             self.say(Line(action.reason, Tone.HINT))
-        if action is None or isinstance(action, Refused) or self._done > errands.LONGEST or not self._act(action):
-            self._stop()
-            return
-        if self.path:
-            self.path = self.path[1:]
+        self._stop()
 
     # -- the picture ---------------------------------------------------------------------------------------------
     def prompt_shown(self) -> Prompt | None:

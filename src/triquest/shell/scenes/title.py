@@ -15,6 +15,7 @@ from triquest.shell.scenes.base import Desk, Move, Open, Quit
 from triquest.shell.scenes.book import Book
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.help import Help
+from triquest.shell.scenes.lesson import Tutorial
 from triquest.shell.scenes.newgame import NewGame, random_seed
 from triquest.shell.scenes.pages import Pages
 from triquest.shell.scenes.play import Play
@@ -62,6 +63,10 @@ class Title(Choosing):
         for kind in kinds:
             words = _("Watch a bot play") if len(kinds) == 1 else _("Watch a bot: {title}").format(title=kind.title)
             rows.append(Row(words, ("watch", kind.id), key="W" if len(kinds) == 1 else ""))
+        taught = [kind for kind in kinds if kind.front().lesson() is not None]
+        for kind in taught:
+            words = _("Tutorial") if len(kinds) == 1 else _("Tutorial: {title}").format(title=kind.title)
+            rows.append(Row(words, ("learn", kind.id), key="T" if len(kinds) == 1 else ""))
         rows.append(Row(_("Hall of fame"), "fame", key="F"))
         rows.append(Row(_("What you have met"), "book", key="B"))
         return (*rows, Row(_("Keys and rules"), "help", key="H"), Row(_("Quit"), "quit", key="Q"))
@@ -77,6 +82,9 @@ class Title(Choosing):
                     return Open(NewGame(self.desk, self.desk.games[name]))
                 case "runs":
                     return Open(RunList(self.desk))
+                case ("learn", str(name)):
+                    kind = self.desk.games[name]
+                    return Open(Tutorial(self.desk, kind, kind.front().lesson()))
                 case ("watch", str(name)):
                     return Open(self._watch(self.desk.games[name]))
                 case "fame":

@@ -1,0 +1,2 @@
+from triquest.ui.lessons import Lesson
+LESSON: Lesson|None = None
