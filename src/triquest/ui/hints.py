@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint by its id, stable within its game. `{}` in the text stand for the keys or words of `commands`, in order."""
+    """A hint by its id, stable within its game. `{}` in the text stand for the keys or words of `commands`."""
 
     id: str
     text: str

@@ -47,9 +47,8 @@ def play(
 
     `read` is a text stream or any iterator of lines. `notice` is told at the beginning. `resume` is the sentence that
     says how to go on later, `history` what was said of earlier actions, which goes on being filled. `words` are further
-    words of text play, `name` that of the file that messages can be written to, `game` the id under which hints are remembered
-    (none are said without). The session saves the game after every
-    action; the caller closes the session.
+    words of text play, `name` that of the file that messages can be written to, `game` the id under which hints are
+    remembered (none are said without). The session saves the game after every action; the caller closes the session.
     """
     player = _TextPlay(session, front, read, Terminal(write), resume)
     if history is not None:

@@ -1,4 +1,4 @@
-"""The tutorial of Orthanc: a character, a door, a monster, a treasure, and out again, in a dungeon that is always so."""
+"""The tutorial of Orthanc: a character, a door, a monster, a treasure, and out again, always in the same way."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ LESSON = Lesson(
             _("Only what you carry out alive counts. {} lists the places you know: choose the way out."),
             (errands.TRAVEL,),
             ("go w", "go s", "go e", "go e", "go s", "go w", "go s", "go s", "go s"),
-            keys=("u", "1"),
+            keys=("u", "2"),
         ),
         Step(_("Here is the way out. {}, leave the dungeon."), ("yes",), ("yes",), keys=("y",)),
     ),

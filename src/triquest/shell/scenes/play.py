@@ -55,7 +55,9 @@ class Play(Board):
         return self.run.name
 
     def hints(self) -> list[Line]:
-        """What a newcomer should hear as the game begins or goes on."""
+        """What a newcomer should hear as a game begins."""
+        if self.run.session.actions:
+            return []
         words = _("{} explains the keys. Click a tile to go there, or press {} to look around.")
         first = Hint("keys", words, (bindings.HELP, bindings.LOOK))
         return [*self._adviser.say((), self.observation), *self._adviser.once([first])]
