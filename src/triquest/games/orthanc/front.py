@@ -25,7 +25,7 @@ from triquest.games.orthanc import (
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.bestiary import MONSTERS
 from triquest.games.orthanc.events import Met, Moved
-from triquest.games.orthanc.nouns import DIRECTIONS
+from triquest.games.orthanc.nouns import CLASSES, DIRECTIONS, sentence
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.view import OrthancView
 from triquest.ui.colours import Palette
@@ -222,7 +222,13 @@ class OrthancFront(Front):
         def name(deed: Wizardry) -> str:
             return MONSTERS[deed.value].name if deed.what == wizardry.SPAWN else deed.value
 
-        return ask(wizardry.deeds(observation.book), name, headings.__getitem__)
+        def shelf(deed: Wizardry) -> str:
+            if deed.what != wizardry.SPAWN:
+                return ""
+            rules = observation.book
+            return sentence(CLASSES[rules.monster(rules.kinds[deed.value]).kind])
+
+        return ask(wizardry.deeds(observation.book), name, headings.__getitem__, shelf)
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

@@ -29,7 +29,7 @@ class Book(Choosing):
     def rows(self) -> Sequence[Row]:
         """The pages of the chapter."""
         _kind, _sort, pages = self._chapters[self._chapter]
-        return [Row(page.name, page.thing, str(page.count or "")) for page in pages]
+        return [Row(page.name, page.thing, str(page.count or ""), enabled=page.count is not None) for page in pages]
 
     def pick(self, value: object) -> Move | None:
         """Choosing a row is all."""
@@ -70,9 +70,9 @@ class Book(Choosing):
         self._paint_page(frame, right.inset(frame.px(20), 0), kind)
         x, y, hover = foot.x, foot.bottom - button_height(frame), self.desk.hover
         x = button(frame, x, y, _("Back"), "Esc", Press("escape"), hover) + frame.px(8)
-        for number, (_chapter_kind, name, _pages) in enumerate(self._chapters, 1):
-            chosen = number - 1 == self._chapter
-            x = button(frame, x, y, name, str(number), Press(str(number)), hover, chosen=chosen) + frame.px(8)
+        for number, (other, name, _pages) in enumerate(self._chapters, 1):
+            chosen, label = number - 1 == self._chapter, f"{other.title}: {name}" if self._many else name
+            x = button(frame, x, y, label, str(number), Press(str(number)), hover, chosen=chosen) + frame.px(8)
 
     def _paint_page(self, frame: Frame, box: Box, kind: GameType) -> None:
         page = self._page()

@@ -56,7 +56,7 @@ class Pause(Choosing):
             return ()
         if self._board.wizard:
             return (Row(_("Wizardry"), "wizardry", key="W"),)
-        return (Row(_("Go on as a wizard"), "wizard", _("in a run of its own, without fame"), "W"),)
+        return (Row(_("Go on as a wizard"), "wizard", _("in a run of its own"), "W"),)
 
     def _wizard(self, value: object) -> Move | None:
         from triquest.shell.scenes.play import Play
