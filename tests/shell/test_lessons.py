@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from tests.shell.play import Player, actions
+from triquest.cli import main
 from triquest.engine import runs
 from triquest.engine.registry import find, games
 from triquest.shell.scenes.base import Desk
@@ -79,3 +82,28 @@ def test_a_lesson_is_reached_from_the_title_and_left_at_any_time(data_folder: Pa
     player.press("escape", "t")
     assert isinstance(player.top, Title)
     assert not list(data_folder.glob("runs/*.journal"))
+
+
+WORDS = {
+    "triquest": [
+        "explore", "east", "east", "strafe west", "explore", "look", *["wait"] * 5, "north", "skill mage fireball",
+        *["attack"] * 6, "north", "equip platemail",
+    ],
+    "orthanc": [
+        "begin", "reroll", "begin", "enter", "look", *["north"] * 3, "explore", "break east", "fight", "cast sleep",
+        "yes", "travel", "2", "yes",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_same_lesson_in_words(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", StringIO("".join(f"{line}\n" for line in WORDS[game])))
+    assert main(["learn", game, "--text"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    lesson = find(game).front().lesson()
+    assert " ".join(lesson.farewell.split())[:60] in text
+    assert "Not now:" in text, "the first line asks for too much"
+    assert runs.summaries() == []

@@ -65,6 +65,10 @@ def _add_playing(commands: Commands) -> None:
     play.add_argument("--new", action="store_true", help="begin a new run without asking")
     play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run (see triquest runs)")
 
+    learn = _command(commands, "learn", "take the tutorial of a game", playing.learn)
+    learn.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
+    learn.add_argument("--text", action="store_true", help="in the terminal, in words")
+
     watch = _command(commands, "watch", "watch a bot play", playing.watch)
     watch.add_argument("game", metavar="GAME")
     watch.add_argument("--bot", metavar="NAME", help="random, captain, captain:no-gear, …")

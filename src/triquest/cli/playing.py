@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 from functools import partial
 
 from triquest.cli import values
 from triquest.cli.listings import row
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
-from triquest.engine.errors import JournalError
+from triquest.engine.errors import GameNotFound, JournalError
 from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.options import parse_pairs, settle
 from triquest.engine.registry import GameType, find, make_bot
 from triquest.shell import app
-from triquest.ui import chronicle, halls, lorebook, retell, textplay
+from triquest.ui import chronicle, halls, lessons, lorebook, retell, textplay
 
 DEFAULT_GAME = "triquest"
 
@@ -106,6 +107,24 @@ def _choose(open_runs: list[runs.Summary]) -> runs.Summary | None:
             return None
         if text.isdigit() and 1 <= int(text) <= len(open_runs):
             return open_runs[int(text) - 1]
+
+
+def learn(chosen: argparse.Namespace) -> int:
+    """Take the tutorial, in a window if there can be one."""
+    kind = find(chosen.game)
+    lesson = kind.front().lesson()
+    if lesson is None:
+        raise GameNotFound(f"{kind.title} has no tutorial.")
+    if not chosen.text:
+        try:
+            app.learn(kind, lesson)
+        except app.NoWindow as reason:
+            print(f"{reason} So the lesson is told in words.", file=sys.stderr)
+        else:
+            return 0
+    with tempfile.TemporaryDirectory(prefix="triquest-") as folder, lessons.begin(kind, lesson, folder) as run:
+        textplay.play(run.session, kind.front(), sys.stdin, sys.stdout, lesson=lesson)
+    return 0
 
 
 def watch(chosen: argparse.Namespace) -> int:

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+
+from triquest.engine import runs
+from triquest.engine.journal import TUTORIAL
+from triquest.engine.options import settle
+from triquest.engine.registry import GameType
+from triquest.engine.runs import Run
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,11 @@ class Lesson:
     steps: tuple[Step, ...]
     farewell: str
     options: Mapping[str, str] = field(default_factory=dict)
+
+
+def begin(kind: GameType, lesson: Lesson, folder: str) -> Run:
+    """The game of a lesson; its journal is in a folder of its own, to be thrown away. `JournalError` without room."""
+    return runs.create(kind, lesson.seed, settle(kind.options, lesson.options), (TUTORIAL,), Path(folder))
 
 
 class Progress:

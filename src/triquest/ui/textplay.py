@@ -18,12 +18,16 @@ from triquest.ui import archive, errands
 from triquest.ui.bindings import GENERAL
 from triquest.ui.front import Front
 from triquest.ui.hints import Adviser
+from triquest.ui.lessons import Lesson, Progress
 from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply, Travel
 from triquest.ui.terminal import Terminal
 from triquest.ui.tones import Line, Tone
 
 Word = tuple[Callable[[str], list[Line]], str]
 """A further word of text play: what it tells, given the rest of the line, and what it is for."""
+
+_GREETING = "-"
+"""The rest of the line with which a game looks about by itself."""
 
 _LOG_LENGTH = 20
 _LONGEST = 200
@@ -42,18 +46,21 @@ def play(
     words: Mapping[str, Word] | None = None,
     name: str = "messages",
     game: str = "",
+    lesson: Lesson | None = None,
 ) -> Outcome | None:
     """Play until the game is over, the player quits, or the lines of `read` end; tells how the game ended.
 
     `read` is a text stream or any iterator of lines. `notice` is told at the beginning. `resume` is the sentence that
     says how to go on later, `history` what was said of earlier actions, which goes on being filled. `words` are further
     words of text play, `name` that of the file that messages can be written to, `game` the id under which hints are
-    remembered (none are said without). The session saves the game after every action; the caller closes the session.
+    remembered (none are said without). A `lesson` tells its steps and takes only what they ask for. The session saves
+    the game after every action; the caller closes the session.
     """
     player = _TextPlay(session, front, read, Terminal(write), resume)
     if history is not None:
         player.history = history
     player.further, player.name = dict(words or {}), name
+    player.progress = Progress(lesson) if lesson else None
     player.adviser = Adviser(front, game, player.word) if game else None
     return player.run(notice)
 
@@ -72,6 +79,7 @@ class _TextPlay:
         self.further: dict[str, Word] = {}
         self.name = ""
         self.adviser: Adviser | None = None
+        self.progress: Progress | None = None
         self._going = True
         if isinstance(read, TextIOWrapper):
             # Bytes that are no text shall not end the game.
@@ -116,8 +124,9 @@ class _TextPlay:
         self._say(self._front.welcome(observation))
         self._terminal.raw()
         self._map("")
-        self._look("")
+        self._look(_GREETING)
         self._advise([])
+        self._teach()
         self._terminal.line(Line(_("Type “help” for all words."), Tone.HINT))
         self._status()
 
@@ -212,6 +221,9 @@ class _TextPlay:
 
     def _act(self, action: Action) -> list[Line] | None:
         """Carry an action out and tell it; what was told, None if it is not allowed."""
+        if self.progress is not None and not self.progress.allows(str(action)):
+            self._teach(_("Not now: {words}"))
+            return None
         try:
             events = self._session.act(action)
         except IllegalAction as error:
@@ -226,7 +238,20 @@ class _TextPlay:
         if self._session.trouble:
             self._terminal.line(Line(self._session.trouble, Tone.WARNING))
         self._advise(events)
+        if self.progress is not None and self.progress.step is not None:
+            before = self.progress.number
+            self.progress.acted()
+            if self.progress.number != before:
+                self._teach()
         return lines
+
+    def _teach(self, text: str = "{words}") -> None:
+        """Tell what the lesson asks for now."""
+        if self.progress is None:
+            return
+        step = self.progress.step
+        words = self.progress.lesson.farewell if step is None else step.words.format(*map(self.word, step.commands))
+        self._terminal.line(Line(text.format(words=words), Tone.GAIN))
 
     def _advise(self, events: list[Event]) -> None:
         if self.adviser is not None:
@@ -278,6 +303,11 @@ class _TextPlay:
 
     def _look(self, rest: str) -> None:
         self._terminal.lines(self._front.look(self._session.observe()))
+        step = self.progress.step if self.progress is not None else None
+        if self.progress is not None and step is not None and step.look and rest != _GREETING:
+            # In words there is one way of looking.
+            self.progress.looked(step.look)
+            self._teach()
 
     def _map(self, rest: str) -> None:
         for row in self._front.map(self._session.observe()):

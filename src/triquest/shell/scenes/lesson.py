@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 
-from triquest.engine import runs
 from triquest.engine.game import Action, Event
-from triquest.engine.journal import TUTORIAL
 from triquest.engine.language import _
-from triquest.engine.options import settle
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.base import Desk, Home, Move
 from triquest.shell.scenes.play import Play
 from triquest.ui.frame import Frame, Press
-from triquest.ui.lessons import Lesson, Progress
+from triquest.ui.lessons import Lesson, Progress, begin
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line, Tone
 from triquest.ui.widgets import Box, button, button_height, leading, paragraph, wrap
@@ -29,10 +25,8 @@ class Tutorial(Play):
     def __init__(self, desk: Desk, kind: GameType, lesson: Lesson) -> None:
         """Begin at the first step; `JournalError` where there is no room for the journal."""
         self._folder = tempfile.TemporaryDirectory(prefix="triquest-")
-        options = settle(kind.options, lesson.options)
-        run = runs.create(kind, lesson.seed, options, (TUTORIAL,), Path(self._folder.name))
         self._progress = Progress(lesson)
-        super().__init__(desk, run)
+        super().__init__(desk, begin(kind, lesson, self._folder.name))
 
     # -- what is done --------------------------------------------------------------------------------------------
     def _act(self, action: Action) -> bool:
