@@ -164,6 +164,4 @@ def _fresh(values: Mapping[str, Any]) -> TOMLDocument:
         )
         document.add(tomlkit.comment(f"{preference.label}. {preference.summary}: {known}"))
         document.add(preference.name, values[preference.name])
-    document.add(tomlkit.nl())
-    document.add(_SEEN, values[_SEEN])
     return document
