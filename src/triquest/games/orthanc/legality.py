@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from triquest.engine.errors import IllegalAction
 from triquest.games.orthanc import actions as a
@@ -46,6 +47,11 @@ def check(book: Book, state: State, action: a.OrthancAction) -> None:
         raise IllegalAction("The career is over.")
     if state.life.phase not in _phases(action):
         raise IllegalAction(_WHEN[state.life.phase])
+    _check_rest(book, state, action)
+
+
+def _check_rest(book: Book, state: State, action: a.OrthancAction) -> None:
+    """What there is to check of an action of this phase."""
     match action:
         case a.Go(way):
             _check_go(state, way)
@@ -223,24 +229,38 @@ def legal_actions(book: Book, state: State) -> Iterator[a.OrthancAction]:
         return
     for action in _candidates(book, state):
         try:
-            check(book, state, action)
+            _check_rest(book, state, action)
         except IllegalAction:
             continue
         yield action
 
 
 def _candidates(book: Book, state: State) -> Iterator[a.OrthancAction]:
-    phase = state.life.phase
-    yield from (action for action, phases in _PHASES.items() if phase in phases)
+    """Actions of this phase, but those left out that are soon seen to be illegal."""
+    phase, who = state.life.phase, state.life.adventurer
+    yield from _PLAIN[phase]
     if phase == Phase.WALKING:
-        yield from (a.Go(way) for way in a.Direction)
-        yield from (a.Break(way) for way in a.Direction)
+        looks = state.known_edge[state.here(state.life.cell)].tolist()
+        yield from (go for go, look in zip(_GO, looks, strict=True) if look in PASSABLE)
+        yield from (door for door, look in zip(_BREAK, looks, strict=True) if look in CLOSED)
     if phase in (Phase.WALKING, Phase.ENCOUNTER):
-        for spell in book.rules.spell:
-            if spell.level <= state.life.adventurer.units:
-                yield from (a.Cast(spell.id, way) for way in ways(spell))
+        wrong = "combat" if phase == Phase.WALKING else "camp"
+        for spell, casts in _casts(book):
+            if spell.level <= who.units and spell.use != wrong:
+                yield from casts
     if phase in (Phase.WALKING, Phase.OUTSIDE):
-        yield from (a.Wear(item) for item in GEAR)
-        yield from (a.Remove(item) for item in GEAR)
+        yield from (wear for wear, owned, worn in zip(_WEAR, who.owned, who.worn, strict=True) if owned and not worn)
+        yield from (remove for remove, worn in zip(_REMOVE, who.worn, strict=True) if worn)
     if phase == Phase.WALKING:
-        yield from (a.Drop(coin) for coin in book.coins[:COINS])
+        yield from (a.Drop(coin) for coin, count in zip(book.coins[:COINS], who.purse, strict=False) if count)
+
+
+@lru_cache(maxsize=32)
+def _casts(book: Book) -> tuple[tuple[Spell, tuple[a.Cast, ...]], ...]:
+    """Every spell with all ways to cast it."""
+    return tuple((spell, tuple(a.Cast(spell.id, way) for way in ways(spell))) for spell in book.rules.spell)
+
+
+_PLAIN = {phase: tuple(action for action, phases in _PHASES.items() if phase in phases) for phase in Phase}
+_GO, _BREAK = tuple(map(a.Go, a.Direction)), tuple(map(a.Break, a.Direction))
+_WEAR, _REMOVE = tuple(map(a.Wear, GEAR)), tuple(map(a.Remove, GEAR))

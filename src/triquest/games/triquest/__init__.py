@@ -15,6 +15,7 @@ from triquest.games.triquest.actions import parse
 from triquest.games.triquest.options import OPTIONS
 
 if TYPE_CHECKING:
+    from triquest.engine.encoding import Encoding
     from triquest.engine.game import AnyGame
     from triquest.engine.registry import Bot
 
@@ -69,6 +70,12 @@ def _picture(game: Any) -> NDArray[np.uint8]:
     return picture(game)
 
 
+def _encoding(options: Mapping[str, str]) -> Encoding:
+    from triquest.games.triquest.encoding import TriQuestEncoding
+
+    return TriQuestEncoding(options)
+
+
 def _counters() -> Any:
     from triquest.games.triquest.counters import Counters
 
@@ -94,5 +101,6 @@ GAME = GameType(
     front=_front,
     picture=_picture,
     counters=_counters,
+    encoding=_encoding,
     credits="After TriQuest by Ed Kolis, an entry of the 7DRL Challenge 2013.",
 )

@@ -1,0 +1,22 @@
+import numpy as np
+from numpy.typing import NDArray
+
+def groups_within(at: NDArray[np.int32], x: int, y: int, radius: int) -> list[int]: ...
+def lift_fog(known: NDArray[np.uint8], terrain: NDArray[np.uint8], x: int, y: int, radius: int) -> None: ...
+def write_land(known: NDArray[np.uint8], x: int, y: int, land: NDArray[np.uint8]) -> None: ...
+def write_groups(
+    groups: list[int],
+    places: NDArray[np.uint8],
+    xs: NDArray[np.int32],
+    ys: NDArray[np.int32],
+    facings: NDArray[np.uint8],
+    kinds: NDArray[np.uint8],
+    hps: NDArray[np.int16],
+    slowed: NDArray[np.uint8],
+    x: int,
+    y: int,
+    facing: NDArray[np.uint8],
+    kind: NDArray[np.uint8],
+    hp: NDArray[np.uint8],
+    slow: NDArray[np.uint8],
+) -> None: ...

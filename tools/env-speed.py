@@ -1,0 +1,106 @@
+#!/usr/bin/env python
+"""Steps per second of every game's vector environment beside NetHack's (`pip install '.[gym]' nle`).
+
+All in one process and in turns, so that whatever else the machine does hurts everyone alike. Actions are drawn before
+the clock runs: for ours the kind of action first, then one of the legal ones of that kind, which meets more fights and
+fewer mere formations than drawing among all; for NetHack any. Times are of the processor, episodes begun anew included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+import triquest.envs
+
+NETHACK = "NetHackScore-v0"
+
+
+def kinds_of(env: Any) -> NDArray[np.int64]:
+    """Which kind each action of an environment of ours is of, int64 [actions]."""
+    names = [str(action).split()[0] for action in env.setting.encoding.actions]
+    return np.array([sorted(set(names)).index(name) for name in names])
+
+
+class Ours:
+    """A vector environment of ours, played at random."""
+
+    def __init__(self, name: str, games: int) -> None:
+        self.env: Any = gymnasium.make_vec(name, games, vectorization_mode="vector_entry_point", copy=False)
+        self.kinds = kinds_of(self.env)
+        self.dice = np.random.default_rng(1)
+        _, self.info = self.env.reset(seed=1)
+
+    def choose(self) -> NDArray[np.int64]:
+        """A legal action for each game (any for a game that is over)."""
+        keys = self.dice.random((self.kinds.max() + 1,))[self.kinds] + self.dice.random(len(self.kinds)) * 1e-9
+        order = np.argsort(keys)
+        legal = self.info["action_mask"][:, order]
+        return np.asarray(order[legal.argmax(1)])
+
+    def run(self, steps: int) -> float:
+        """Seconds for so many steps, counted over all games."""
+        spent = 0.0
+        for _ in range(max(1, steps // self.env.num_envs)):
+            actions = self.choose()
+            begun = time.process_time()
+            self.info = self.env.step(actions)[4]
+            spent += time.process_time() - begun
+        return spent
+
+
+class NetHack:
+    """NetHack's environment, played at random."""
+
+    def __init__(self) -> None:
+        import nle  # noqa: F401
+
+        self.env: Any = gymnasium.make(NETHACK)
+        self.dice = np.random.default_rng(1)
+        self.env.reset(seed=1)
+
+    def run(self, steps: int) -> float:
+        """Seconds for so many steps."""
+        actions = self.dice.integers(0, self.env.action_space.n, steps).tolist()
+        begun = time.process_time()
+        for action in actions:
+            _, _, over, cut, _ = self.env.step(action)
+            if over or cut:
+                self.env.reset()
+        return time.process_time() - begun
+
+
+def main() -> None:
+    """Measure and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--steps", type=int, default=5000, help="of each environment in each round (5000)")
+    parser.add_argument("--rounds", type=int, default=5, help="the median of so many counts (5)")
+    parser.add_argument("--games", type=int, default=64, help="in a vector environment (64)")
+    chosen = parser.parse_args()
+    runners: dict[str, Callable[[int], float]] = {
+        name: Ours(name, chosen.games).run for name in triquest.envs.IDS
+    }
+    try:
+        runners[NETHACK] = NetHack().run
+    except ImportError:
+        print("nle is not installed: pip install nle")
+    speeds: dict[str, list[float]] = {name: [] for name in runners}
+    for _ in range(chosen.rounds):
+        for name, run in runners.items():
+            speeds[name].append(chosen.steps / run(chosen.steps))
+    base = statistics.median(speeds[NETHACK]) if NETHACK in speeds else None
+    for name, row in speeds.items():
+        speed = statistics.median(row)
+        beside = f"{speed / base:6.2f} × NetHack" if base else ""
+        print(f"{name:26} {speed:9.0f} steps/s  ({min(row):.0f} to {max(row):.0f})  {beside}")
+
+
+if __name__ == "__main__":
+    main()
