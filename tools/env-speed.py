@@ -2,8 +2,8 @@
 """Steps per second of every game's vector environment beside NetHack's (`pip install '.[gym]' nle`).
 
 All in one process and in turns, so that whatever else the machine does hurts everyone alike. Actions are drawn before
-the clock runs: for ours the kind of action first, then one of the legal ones of that kind, which meets more fights and
-fewer mere formations than drawing among all; for NetHack any. Times are of the processor, episodes begun anew included.
+the clock runs, ours by each game's random bot (first the kind of action, then its arguments), NetHack's from all there
+are. Times are of the processor, episodes begun anew included.
 """
 
 from __future__ import annotations
@@ -16,42 +16,42 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from numpy.typing import NDArray
 
 import triquest.envs
+from triquest.core.rng import stream
+from triquest.engine.game import SOLO, AnyGame
+from triquest.engine.legal import Legal
+from triquest.engine.registry import Bot, make_bot
 
 NETHACK = "NetHackScore-v0"
 
 
-def kinds_of(env: Any) -> NDArray[np.int64]:
-    """Which kind each action of an environment of ours is of, int64 [actions]."""
-    names = [str(action).split()[0] for action in env.setting.encoding.actions]
-    return np.array([sorted(set(names)).index(name) for name in names])
-
-
 class Ours:
-    """A vector environment of ours, played at random."""
+    """A vector environment of ours, played by the game's own random bot."""
 
     def __init__(self, name: str, games: int) -> None:
         self.env: Any = gymnasium.make_vec(name, games, vectorization_mode="vector_entry_point", copy=False)
-        self.kinds = kinds_of(self.env)
-        self.dice = np.random.default_rng(1)
-        _, self.info = self.env.reset(seed=1)
+        self.bots = [make_bot(self.env.setting.kind, "random", stream(i, "bot")) for i in range(games)]
+        self.env.reset(seed=1)
 
-    def choose(self) -> NDArray[np.int64]:
-        """A legal action for each game (any for a game that is over)."""
-        keys = self.dice.random((self.kinds.max() + 1,))[self.kinds] + self.dice.random(len(self.kinds)) * 1e-9
-        order = np.argsort(keys)
-        legal = self.info["action_mask"][:, order]
-        return np.asarray(order[legal.argmax(1)])
+    def choose(self) -> list[int]:
+        """An action for each game (0, which nobody looks at, for one that is over)."""
+        return [
+            0 if place.game.to_move() is None else self.number(bot, place.game)
+            for bot, place in zip(self.bots, self.env.places, strict=True)
+        ]
+
+    def number(self, bot: Bot, game: AnyGame) -> int:
+        """The number of what the bot chooses."""
+        return int(self.env.setting.encoding.number(bot.choose(game.observe(SOLO), Legal(game))))
 
     def run(self, steps: int) -> float:
         """Seconds for so many steps, counted over all games."""
         spent = 0.0
         for _ in range(max(1, steps // self.env.num_envs)):
-            actions = self.choose()
+            actions = np.array(self.choose())
             begun = time.process_time()
-            self.info = self.env.step(actions)[4]
+            self.env.step(actions)
             spent += time.process_time() - begun
         return spent
 
