@@ -119,7 +119,7 @@ def _farthest(rules: Book) -> int:
     best = 0
     for hero in rules.heroes:
         gear = (rules.rules.weapon, rules.rules.armor)
-        best = max(best, hero.sight + sum(max([0, *(i.sight for i in kind if i.hero == hero.id)]) for kind in gear))
+        best = max(best, hero.sight + sum(max([i.sight for i in kind if i.hero == hero.id], default=0) for kind in gear))
     return min(best, 20)
 
 
