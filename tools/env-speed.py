@@ -9,6 +9,7 @@ are. Times are of the processor, episodes begun anew included.
 from __future__ import annotations
 
 import argparse
+import importlib
 import statistics
 import time
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from triquest.core.rng import stream
 from triquest.engine.game import SOLO, AnyGame
 from triquest.engine.legal import Legal
 from triquest.engine.registry import Bot, make_bot
+from triquest.envs.place import Setting
 
 NETHACK = "NetHackScore-v0"
 
@@ -31,7 +33,8 @@ class Ours:
 
     def __init__(self, name: str, games: int) -> None:
         self.env: Any = gymnasium.make_vec(name, games, vectorization_mode="vector_entry_point", copy=False)
-        self.bots = [make_bot(self.env.setting.kind, "random", stream(i, "bot")) for i in range(games)]
+        self.setting: Setting = self.env.unwrapped.setting
+        self.bots = [make_bot(self.setting.kind, "random", stream(i, "bot")) for i in range(games)]
         self.env.reset(seed=1)
 
     def choose(self) -> list[int]:
@@ -43,7 +46,7 @@ class Ours:
 
     def number(self, bot: Bot, game: AnyGame) -> int:
         """The number of what the bot chooses."""
-        return int(self.env.setting.encoding.number(bot.choose(game.observe(SOLO), Legal(game))))
+        return int(self.setting.encoding.number(bot.choose(game.observe(SOLO), Legal(game))))
 
     def run(self, steps: int) -> float:
         """Seconds for so many steps, counted over all games."""
@@ -60,7 +63,7 @@ class NetHack:
     """NetHack's environment, played at random."""
 
     def __init__(self) -> None:
-        import nle  # noqa: F401
+        importlib.import_module("nle")
 
         self.env: Any = gymnasium.make(NETHACK)
         self.dice = np.random.default_rng(1)
@@ -84,9 +87,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="the median of so many counts (5)")
     parser.add_argument("--games", type=int, default=64, help="in a vector environment (64)")
     chosen = parser.parse_args()
-    runners: dict[str, Callable[[int], float]] = {
-        name: Ours(name, chosen.games).run for name in triquest.envs.IDS
-    }
+    runners: dict[str, Callable[[int], float]] = {name: Ours(name, chosen.games).run for name in triquest.envs.IDS}
     try:
         runners[NETHACK] = NetHack().run
     except ImportError:

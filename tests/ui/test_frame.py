@@ -1,6 +1,5 @@
 """Frames as data: order, clipping, spots, text."""
 
-
 import pytest
 
 from triquest.ui.faces import EMS, Face, fitting, nearest

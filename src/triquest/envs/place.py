@@ -51,7 +51,7 @@ class Setting:
 
     def observation_space(self) -> spaces.Dict:
         """One box for each field of the encoding."""
-        boxes = {
+        boxes: dict[str, spaces.Space[Any]] = {
             part.name: spaces.Box(part.low, part.high, part.shape, np.dtype(part.dtype).type)
             for part in self.encoding.fields
         }

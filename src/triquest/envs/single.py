@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -26,7 +26,7 @@ class GameEnv(gymnasium.Env[Arrays, np.int64]):
     that follow from n.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "ansi"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": ["rgb_array", "ansi"], "render_fps": 4}  # noqa: RUF012 - as the base class
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class GameEnv(gymnasium.Env[Arrays, np.int64]):
         reward, terminated, truncated, legal = self.place.act(int(action))
         return self._observed(), reward, terminated, truncated, self._info(legal)
 
-    def render(self) -> NDArray[np.uint8] | str | None:  # type: ignore[override]
+    def render(self) -> NDArray[np.uint8] | str | None:
         """The picture of the play screen as uint8 [800, 1280, 3], or map and words as text."""
         if self.render_mode == "rgb_array":
             return picture.pixels(self.setting.kind, self.place.game, self.place.events)

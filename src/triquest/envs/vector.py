@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -25,7 +25,7 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     ``AutoresetMode.NEXT_STEP``). With ``copy=False`` observations and masks are the same arrays at every step.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 - the base class says so
         "render_modes": ["rgb_array", "ansi"],
         "render_fps": 4,
         "autoreset_mode": AutoresetMode.NEXT_STEP,
@@ -48,8 +48,8 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             raise OptionError(f"render_mode cannot be “{render_mode}”: choose rgb_array or ansi.")
         self.setting = Setting.make(game, options, reward, limit)
         self.num_envs, self.render_mode, self.copy = num_envs, render_mode, copy
-        self.single_observation_space = self.setting.observation_space()  # type: ignore[assignment]
-        self.single_action_space = self.setting.action_space()  # type: ignore[assignment]
+        self.single_observation_space = self.setting.observation_space()
+        self.single_action_space = self.setting.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         encoding = self.setting.encoding
@@ -62,7 +62,7 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self._over = np.ones(num_envs, np.bool_)
         self._seeded = False
 
-    def reset(  # type: ignore[override]
+    def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Arrays, dict[str, Any]]:
         """Begin all games anew; `seed` is one for all, or one for each. Gymnasium's `options` are not used."""
@@ -101,7 +101,7 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self._over = terminated | truncated
         return self._observed(), rewards, terminated, truncated, self._info(legal)
 
-    def render(self) -> tuple[NDArray[np.uint8] | str, ...] | None:  # type: ignore[override]
+    def render(self) -> tuple[NDArray[np.uint8] | str, ...] | None:
         """The picture, or the words, of every game."""
         if self.render_mode is None:
             return None

@@ -64,6 +64,12 @@ def _encoding(options: Mapping[str, str]) -> Encoding:
     return OrthancEncoding(options)
 
 
+def _catalogue(game: Any) -> Mapping[str, str | int]:
+    from triquest.games.orthanc.catalogue import row
+
+    return row(game)
+
+
 def _counters() -> Any:
     from triquest.games.orthanc.counters import Counters
 
@@ -88,5 +94,6 @@ GAME = GameType(
     picture=_picture,
     counters=_counters,
     encoding=_encoding,
+    catalogue=_catalogue,
     credits="After Orthanc by Paul Resch, Larry Kemp and Eric Hagstrom, PLATO, the 1970s.",
 )

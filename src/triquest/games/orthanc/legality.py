@@ -233,7 +233,9 @@ def legal_actions(book: Book, state: State) -> Iterator[a.OrthancAction]:
     if phase in (_WALKING, _ENCOUNTER):
         yield from _spells(book, state)
     if phase in (_WALKING, _OUTSIDE):
-        yield from (wear for wear, owned in zip(_WEAR, who.owned, strict=True) if owned and not _why_not_wear(who, wear))
+        yield from (
+            wear for wear, owned in zip(_WEAR, who.owned, strict=True) if owned and not _why_not_wear(who, wear)
+        )
         yield from (remove for remove, worn in zip(_REMOVE, who.worn, strict=True) if worn)
     if phase == _WALKING:
         yield from (drop for drop, count in zip(_drops(book), who.purse, strict=False) if count)

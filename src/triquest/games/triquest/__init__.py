@@ -76,6 +76,12 @@ def _encoding(options: Mapping[str, str]) -> Encoding:
     return TriQuestEncoding(options)
 
 
+def _catalogue(game: Any) -> Mapping[str, str | int]:
+    from triquest.games.triquest.catalogue import row
+
+    return row(game)
+
+
 def _counters() -> Any:
     from triquest.games.triquest.counters import Counters
 
@@ -102,5 +108,6 @@ GAME = GameType(
     picture=_picture,
     counters=_counters,
     encoding=_encoding,
+    catalogue=_catalogue,
     credits="After TriQuest by Ed Kolis, an entry of the 7DRL Challenge 2013.",
 )

@@ -50,7 +50,9 @@ class TriQuestEncoding(Encoding):
         self.fields = (
             Field("land", plane, "uint8", 0, 255, "terrain number + 1 as last seen; 0 unknown, 255 off the map"),
             Field("facing", plane, "uint8", 0, 4, "facing + 1 of the group in sight there; 0 for none"),
-            Field("kind", nine, "uint8", 0, len(rules.monsters) - 1, "the monster on each absolute subtile; 0 for none"),
+            Field(
+                "kind", nine, "uint8", 0, len(rules.monsters) - 1, "the monster on each absolute subtile; 0 for none"
+            ),
             Field("hp", nine, "uint8", 0, min(255, most.hp), "its HP, at most 255"),
             Field("slow", nine, "uint8", 0, 1, "1 if Slow is on it"),
             Field("item", nine, "uint8", 0, len(rules.items), "item number + 1 as last seen; 0 for none"),
@@ -119,7 +121,9 @@ def _farthest(rules: Book) -> int:
     best = 0
     for hero in rules.heroes:
         gear = (rules.rules.weapon, rules.rules.armor)
-        best = max(best, hero.sight + sum(max([i.sight for i in kind if i.hero == hero.id], default=0) for kind in gear))
+        best = max(
+            best, hero.sight + sum(max([i.sight for i in kind if i.hero == hero.id], default=0) for kind in gear)
+        )
     return min(best, 20)
 
 
