@@ -13,7 +13,7 @@ import importlib
 import statistics
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -23,7 +23,7 @@ from triquest.core.rng import stream
 from triquest.engine.game import SOLO, AnyGame
 from triquest.engine.legal import Legal
 from triquest.engine.registry import Bot, make_bot
-from triquest.envs.place import Setting
+from triquest.envs.vector import GameVectorEnv
 
 NETHACK = "NetHackScore-v0"
 
@@ -32,8 +32,9 @@ class Ours:
     """A vector environment of ours, played by the game's own random bot."""
 
     def __init__(self, name: str, games: int) -> None:
-        self.env: Any = gymnasium.make_vec(name, games, vectorization_mode="vector_entry_point", copy=False)
-        self.setting: Setting = self.env.unwrapped.setting
+        made = gymnasium.make_vec(name, games, vectorization_mode="vector_entry_point", copy=False)
+        self.env = cast("GameVectorEnv", made.unwrapped)
+        self.setting = self.env.setting
         self.bots = [make_bot(self.setting.kind, "random", stream(i, "bot")) for i in range(games)]
         self.env.reset(seed=1)
 

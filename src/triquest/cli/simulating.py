@@ -131,12 +131,12 @@ def _in_words(report: dict[str, Any]) -> str:
     low, high = report["win_interval"]
     turns = report["turns"]
     between = "" if turns["mean"] is None else f" ({turns['mean_interval'][0]} to {turns['mean_interval'][1]}, 95 %)"
+    actions = f"mean {turns['mean']}{between}, median {turns['median']}, 90 % {turns['p90']}, max {turns['max']}"
     lines = [
         f"{report['game']} by {report['bot']}, seed {report['seed']}",
         f"{report['games']} games, {report['finished']} finished, {report['wins']} won, {report['losses']} lost",
         f"win chance {low:.1%} to {high:.1%} (95 %)",
-        f"actions a game: mean {turns['mean']}{between}, median {turns['median']}, 90 % {turns['p90']}, "
-        f"max {turns['max']}",
+        f"actions a game: {actions}",
         f"{report['actions_per_second']} actions a second",
     ]
     lines += [f"game {row['number']} failed (seed {row['seed']}): {row['error']}" for row in report["failures"][:5]]

@@ -21,7 +21,7 @@ def draw(
     uint8_t[:, :, :, ::1] known_edge, uint8_t[:, :, ::1] known, uint8_t[:, :, ::1] known_room,
     uint8_t[:, :, ::1] known_feature, uint8_t[:, :, ::1] marks,
 ):
-    """Put some cells (level, y, x), at most 480, onto a page: edges as they look, stairs, monsters, treasures; no traps.
+    """Put some cells (level, y, x), at most 480, onto a page: edges, stairs, monsters, treasures; no traps.
 
     A secret door that was not noticed looks like a wall, unless it is lit.
     """

@@ -15,7 +15,7 @@ from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import U8, Cell, number_of
 from triquest.games.orthanc.legality import retirement
 from triquest.games.orthanc.rules import Book
-from triquest.games.orthanc.state import GEAR, LOST, Adventurer, Phase, State, encoded
+from triquest.games.orthanc.state import GEAR, LOST, Phase, State, encoded
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from triquest.games.triquest.events import Moved, Turned, Waited
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import State
 
-
 _BESIDE = tuple((direction.dx, direction.dy) for direction in Direction)
 _TOWARDS = dict(zip(_BESIDE, Direction, strict=True))
 
