@@ -116,7 +116,7 @@ def write_groups(
     list groups, const uint8_t[:, ::1] places, const int32_t[::1] xs, const int32_t[::1] ys,
     const uint8_t[::1] facings, const uint8_t[:, ::1] kinds, const int16_t[:, ::1] hps,
     const uint8_t[:, ::1] slowed, Py_ssize_t x, Py_ssize_t y, uint8_t[:, ::1] facing, uint8_t[:, :, ::1] kind,
-    uint8_t[:, :, ::1] slow,
+    uint8_t[:, :, ::1] hp, uint8_t[:, :, ::1] slow,
 ):
     """The planes of some groups about a tile; those too far away are left out. `places` is TO_ABSOLUTE."""
     cdef Py_ssize_t group, row, column, top = y - facing.shape[0] // 2, left = x - facing.shape[1] // 2
