@@ -45,10 +45,10 @@ def toward(there: NDArray[np.bool_]) -> Values:
 def values(seen: dict[str, NDArray[Any]], weights: Values) -> Values:
     """The value of each of the first 36 actions in each game, [n, 36], by each game's weights [n, WEIGHTS]."""
     half = seen["land"].shape[1] // 2
-    groups, items = (seen["kind"] > 0).sum(3), (seen["item"] > 0).any(3)
+    groups, items = (seen["kind"] > 0).sum(3), (seen["item"] > 0).sum(3)
     beside = np.stack([groups[:, half + dy, half + dx] for dy, dx in AROUND], 1)
     empty, held = (beside == 0).astype(float), (beside > 0).astype(float)
-    features = np.stack([empty, held, beside / 9, toward(groups > 0) * empty, toward(items) * empty, held * beside], 2)
+    features = np.stack([empty, held, beside / 9, toward(groups > 0) * empty, toward(items > 0) * empty, held * beside], 2)
     found = np.zeros((len(weights), GEAR.stop))
     found[:, STEPS] = np.einsum("ndf,nf->nd", features, weights[:, :6])
     found[:, TURNS] = weights[:, 6:7] + weights[:, 7:8] * held

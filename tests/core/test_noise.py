@@ -90,6 +90,18 @@ def test_many_points_have_the_bits_of_single_ones(n: int, cell: float, octaves: 
     assert noise.at(*single, **settings).tobytes() == noise.at(wide[0], wide[1], **settings).tobytes()
 
 
+@pytest.mark.parametrize("cell", [2.0, 64.0, 2**32 / (2**29 - 1), 2**32 / (2**29 + 1), 37.3])
+@pytest.mark.parametrize("lowest", [0.0, -(2.0**-40), -1e6])
+def test_floats_have_the_bits_of_doubles(cell: float, lowest: float) -> None:
+    # Every size of number that floats have, up to where doubles no longer hold all products.
+    rng = np.random.default_rng(4)
+    y, x = (rng.random((2, 5000)) * 2.0 ** rng.integers(-60, 21, (2, 5000))).astype(np.float32)
+    x[::50], y[7::50] = lowest, lowest
+    settings: dict[str, Any] = {"seed": 9, "cell": cell, "octaves": 1}
+    wide = noise.at(x.astype(np.float64), y.astype(np.float64), **settings)
+    assert noise.at(x, y, **settings).tobytes() == wide.tobytes()
+
+
 def test_a_field_takes_what_at_takes() -> None:
     field = noise.Field(seed=3, cell=20, octaves=2, gain=0.7)
     assert field.at(5, np.float32(2.5)) == noise.at(5, 2.5, seed=3, cell=20, octaves=2, gain=0.7)

@@ -12,6 +12,7 @@ from gymnasium.vector import SyncVectorEnv
 
 import triquest.envs
 from triquest.engine.errors import TriquestError
+from triquest.engine.game import SOLO
 from triquest.engine.options import settle
 from triquest.engine.registry import find
 from triquest.envs.single import GameEnv
@@ -120,7 +121,7 @@ def test_rewards_are_the_outcome_and_the_growth_of_the_score() -> None:
         _, reward, over, _, _ = plain.step(action)
         assert reward == (-1.0 if over else 0.0), "a player at random is slain"
         total += shaped.step(action)[1]
-        kills = shaped.place.game.observe(0).kills
+        kills = shaped.place.game.observe(SOLO).kills
     assert kills > 0
     assert total == kills - 1
 

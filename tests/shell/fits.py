@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.triquest.pictures import Box, overlaps
+from tests.ui.boxes import Box, overlaps
 from triquest.shell.fitting import fitting, scaled
 from triquest.shell.scenes.base import Scene
 from triquest.ui.frame import OPAQUE, Frame, Strokes

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from triquest.engine import journal, runs
+from triquest.engine.options import settle
 from triquest.engine.registry import find
 from triquest.shell.scenes.base import Desk, Scene
+from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.title import Title
 from triquest.shell.stage import Stage
 from triquest.ui.frame import Frame, Spot
 
 SIZE = (1280, 800)
 KIND = find("triquest")
+SMALL = settle(KIND.options, {"size": "40x40"})
 STAGES: list[Stage] = []
 """The stages of this test, closed after it."""
 
@@ -58,3 +64,13 @@ class Player:
         self.stage.click(spot.x + spot.width / 2, spot.y + spot.height / 2, button)
         if not self.stage.done:
             self.look()
+
+
+def playing(seed: int = 7) -> tuple[Player, Play]:
+    desk = Desk({KIND.id: KIND})
+    scene = Play(desk, runs.create(KIND, seed, SMALL))
+    return Player(scene, desk=desk), scene
+
+
+def actions(path: Path) -> list[str]:
+    return [entry.action for entry in journal.read(path).entries]

@@ -1,110 +1,23 @@
-"""The scenes without a window: every one is reached by keys and by clicks, and loses nothing."""
+"""The play scene and what lies over it, without a window: reached by keys and by clicks, and nothing is lost."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.shell.play import KIND, Player
+from tests.shell.play import KIND, SMALL, Player, actions, playing
 from triquest.engine import journal, runs
-from triquest.engine.errors import JournalError
-from triquest.engine.options import settle
-from triquest.shell import settings
+from triquest.engine.preferences import Preferences
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.crash import Crash
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
-from triquest.shell.scenes.newgame import NewGame
+from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
-from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.title import Title
-from triquest.shell.scenes.watch import Watch
-from triquest.ui.frame import Frame, Give, Press, SpotGrid
-
-SMALL = settle(KIND.options, {"size": "40x40"})
-
-
-def playing(seed: int = 7) -> tuple[Player, Play]:
-    desk = Desk({KIND.id: KIND})
-    scene = Play(desk, runs.create(KIND, seed, SMALL))
-    return Player(scene, desk=desk), scene
-
-
-def actions(path: Path) -> list[str]:
-    return [entry.action for entry in journal.read(path).entries]
-
-
-def test_from_the_title_into_a_new_game_and_back_by_keys() -> None:
-    player = Player()
-    assert "New game" in player.text
-    assert "Ed Kolis" in player.text
-    player.press("n")
-    assert isinstance(player.top, NewGame)
-    player.press("enter")
-    assert isinstance(player.top, Play)
-    path = player.top.run.path
-    player.press("5", "5")
-    player.press("escape")
-    assert isinstance(player.top, Pause)
-    player.press("t")
-    assert isinstance(player.top, Title)
-    assert actions(path) == ["wait", "wait"]
-    assert "2 actions" in player.text
-    player.press("c")
-    assert isinstance(player.top, Play)
-    player.press("escape", "q")
-    assert player.stage.done
-
-
-def test_the_same_by_clicks() -> None:
-    player = Player()
-    player.click(("new", KIND.id))
-    player.click("dice")
-    player.click("begin")
-    assert isinstance(player.top, Play)
-    path = player.top.run.path
-    player.click(Give("wait"))
-    assert actions(path) == ["wait"]
-    player.press("escape")
-    player.click("quit")
-    assert player.stage.done
-
-
-def test_escape_on_the_title_takes_two_keys_to_quit() -> None:
-    player = Player()
-    player.press("escape")
-    assert not player.stage.done
-    player.press("enter")
-    assert player.stage.done
-
-
-def test_a_typed_seed_and_chosen_options_begin_that_very_game() -> None:
-    player = Player()
-    player.press("n", "home", *["backspace"] * 20)
-    for sign in "4x2":
-        player.press(sign)
-        player.stage.text(sign)
-    player.press("down", *["backspace"] * 10)
-    player.stage.text("40x60")
-    player.press("down", "right")
-    player.press("enter")
-    assert isinstance(player.top, Play)
-    header = journal.read(player.top.run.path).header
-    assert (header.seed, header.options["size"], header.options["terrain"]) == (42, "40x60", "classic")
-
-
-def test_a_wrong_option_is_told_and_nothing_begins() -> None:
-    player = Player()
-    player.press("n", "home", "down", *["backspace"] * 20)
-    player.stage.text("huge")
-    player.press("enter")
-    assert isinstance(player.top, NewGame)
-    assert "size cannot be “huge”" in " ".join(player.text.split())
-    player.press("up", *["backspace"] * 20, "enter")
-    assert "A seed is a whole number" in player.text
-    assert runs.summaries() == []
+from triquest.ui.frame import Frame, Press, SpotGrid
 
 
 def test_keys_become_actions_and_refusals_become_messages() -> None:
@@ -193,9 +106,9 @@ def test_help_history_and_pause_lie_over_the_game() -> None:
     assert isinstance(player.top, History)
     player.press("up", "home", "end", "escape", "escape")
     assert isinstance(player.top, Pause)
-    player.click("calm")
-    assert player.desk.calm
-    player.press("h", "escape")
+    player.click("options")
+    assert isinstance(player.top, Options)
+    player.press("escape", "escape", "h", "escape")
     assert scene in player.stage.scenes[-1:]
 
 
@@ -213,7 +126,8 @@ def test_zoom_text_size_and_fullscreen_are_remembered_on_the_desk() -> None:
     player, _ = playing()
     player.press("+", "+", "-", "ctrl++", "f11")
     player.stage.wheel(2)
-    assert (player.desk.zoom, player.desk.text_step, player.desk.fullscreen) == (2, 1, True)
+    options = player.desk.options
+    assert (options.map_size, options.text_size, options.fullscreen) == (2, 1, True)
     player.look(2.0)
 
 
@@ -236,7 +150,7 @@ def _finish(seed: int) -> Path:
 
 def test_the_end_is_told_and_leads_on() -> None:
     path = _finish(3)
-    desk = Desk({KIND.id: KIND}, calm=True)
+    desk = Desk({KIND.id: KIND}, options=Preferences(animation="off"))
     scene = Play(desk, runs.resume(path))
     player = Player(scene, desk=desk)
     for _ in range(400):
@@ -260,65 +174,6 @@ def test_the_end_is_told_and_leads_on() -> None:
     assert journal.read(player.top.run.path).header.seed == 3
     assert len(player.stage.scenes) == 2
     assert runs.summaries()[0].end is None
-
-
-def test_a_replay_pauses_steps_and_goes_back() -> None:
-    player, scene = playing()
-    player.press("5", "up", "5", "right")
-    path = scene.run.path
-    player.press("escape", "t", "r", "r")
-    replay = player.top
-    assert isinstance(replay, Replay)
-    player.press("space")
-    start = replay.progress()[0]
-    player.press("right", "right", "left")
-    assert replay.progress() == (start + 1, 4)
-    player.press("end")
-    assert replay.progress() == (4, 4)
-    player.press("pageup")
-    assert replay.progress()[0] == 0
-    player.press("up", "up", "up", "up", "up", "space")
-    player.wait()
-    assert replay.progress() == (4, 4)
-    assert "ends here" in player.text
-    player.press("escape")
-    assert isinstance(player.top, RunList)
-    assert len(actions(path)) == 4
-
-
-def test_a_journal_of_other_rules_is_refused_in_words() -> None:
-    player, scene = playing()
-    path = scene.run.path
-    player.press("5", "escape", "t")
-    header, _, rest = path.read_text().partition("\n")
-    changed = journal.Header.parse(header, "x")
-    other = journal.Header(changed.game, 999, changed.seed, changed.options, "9.9", changed.marks)
-    path.write_text(other.line() + "\n" + rest)
-    with pytest.raises(JournalError):
-        Replay(player.desk, path)
-    player.press("r", "r")
-    assert isinstance(player.top, RunList)
-    assert "rules version 999" in player.text
-
-
-def test_a_bot_can_be_watched_paused_and_hurried() -> None:
-    player = Player()
-    player.press("w")
-    watch = player.top
-    assert isinstance(watch, Watch)
-    player.wait(1.5)
-    player.press("space")
-    paused = watch.progress()[0]
-    assert paused > 0
-    player.wait(1.0)
-    assert watch.progress()[0] == paused
-    player.click(Press("right"))
-    assert watch.progress()[0] == paused + 1
-    player.press(*["up"] * 9, "space")
-    player.wait(0.5)
-    assert watch.progress()[0] > paused + 10
-    player.press("escape")
-    assert isinstance(player.top, Title)
 
 
 def test_a_mistake_in_the_program_costs_nothing_but_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,23 +204,6 @@ def test_a_mistake_while_handling_a_key_is_caught_too(monkeypatch: pytest.Monkey
     assert isinstance(player.top, Crash)
     player.click(Press("q"))
     assert player.stage.done
-
-
-def test_a_damaged_run_says_so_when_it_is_gone_on_with() -> None:
-    player, scene = playing()
-    player.press("5", "5", "escape", "t")
-    with scene.run.path.open("ab") as file:
-        file.write(b"rubbish\n")
-    player.press("c")
-    assert "damaged" in player.text
-
-
-def test_a_run_that_another_program_plays_is_refused_in_words() -> None:
-    with runs.create(KIND, 5, SMALL):
-        player = Player()
-        player.press("c")
-        assert isinstance(player.top, Title)
-        assert "being played by another program" in player.text
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (700, 300)])
@@ -410,17 +248,3 @@ def test_a_picture_is_saved_and_said() -> None:
     assert [file.read_bytes()[:4] for file in found] == [b"\x89PNG"] * 2
     player.press("down")
     assert "0002" not in player.text
-
-
-def test_how_the_window_is_liked_is_remembered() -> None:
-    desk = Desk({}, zoom=2, text_step=-1, calm=True)
-    settings.save(desk)
-    fresh = Desk({})
-    settings.load(fresh)
-    assert fresh == desk
-    file = runs.folder().parent / "window.json"
-    for damaged in ('{"zoom": 99, "calm": "yes", "text_step": true}', "[1]", "rubbish", ""):
-        file.write_text(damaged)
-        other = Desk({})
-        settings.load(other)
-        assert (other.calm, other.text_step, other.zoom) in ((False, 0, 6), (False, 0, 0))

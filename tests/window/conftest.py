@@ -173,9 +173,8 @@ class Person:
         self._xdotool("mousemove", "--window", self.window, str(int(x)), str(int(y)))
 
     def click_at(self, x: float, y: float, button: int = 1) -> None:
-        self.point(x, y)
-        time.sleep(0.05)
-        self._xdotool("click", str(button))
+        where = "mousemove", "--window", self.window, str(int(x)), str(int(y))
+        self._xdotool(*where, "sleep", "0.04", "click", str(button))
 
     def click(self, value: str) -> None:
         """Click the spot whose value is written so."""
@@ -188,6 +187,11 @@ class Person:
         grid = next(grid for grid in self.state["grids"] if grid[4] == "subtile")
         left, top, across, down, _, column, row = grid
         self.click_at(left + (3 * x + 1.5 - column) * across, top + (3 * y + 1.5 - row) * down, button)
+
+    def click_cell(self, name: str, x: int, y: int) -> None:
+        """Click the middle of a cell of the map of that name."""
+        left, top, across, down, _, column, row = next(grid for grid in self.state["grids"] if grid[4] == name)
+        self.click_at(left + (x + 0.5 - column) * across, top + (y + 0.5 - row) * down)
 
     def resize(self, width: int, height: int) -> None:
         self._xdotool("windowsize", self.window, str(width), str(height))

@@ -17,7 +17,7 @@ from typing import cast
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.errors import JournalError
-from triquest.engine.game import SOLO, AnyGame, Result
+from triquest.engine.game import SOLO, Action, AnyGame, Result
 from triquest.engine.options import settle
 from triquest.engine.registry import find, make_bot
 from triquest.games.triquest import controls
@@ -133,9 +133,9 @@ def keys_for(observation: Observation, action: TriQuestAction) -> list[str]:
     letter, command = _prompt_of(observation, action)
     prompt = controls.begin(command, observation)
     assert isinstance(prompt, Prompt)
-    answers = next(_answers(prompt, action), None)
-    assert answers is not None, f"no prompt leads to {action}"
-    return [letter, *answers]
+    found = next(answers(prompt, action), None)
+    assert found is not None, f"no prompt leads to {action}"
+    return [letter, *found]
 
 
 def _prompt_of(observation: Observation, action: TriQuestAction) -> tuple[str, str]:
@@ -154,14 +154,14 @@ def equipping(observation: Observation, item: str) -> list[str]:
     return keys_for(observation, Equip(item))
 
 
-def _answers(prompt: Prompt, action: TriQuestAction) -> Iterator[list[str]]:
+def answers(prompt: Prompt, action: Action) -> Iterator[list[str]]:
     """Ways through a prompt and those it leads to."""
     for choice in prompt.choices:
         reply = prompt.pick(choice.key)
         if reply == action:
             yield [choice.key]
         elif isinstance(reply, Prompt):
-            for rest in _answers(reply, action):
+            for rest in answers(reply, action):
                 yield [choice.key, *rest]
 
 

@@ -18,11 +18,11 @@ cdef extern from *:
     #endif
     static void *triquest_block(size_t size) {
     #if defined(__linux__) && defined(MADV_HUGEPAGE)
-        const size_t page = (size_t)1 << 21;
+        const size_t page = (size_t)1 << 21, whole = (size + page - 1) & ~(page - 1);
         void *block = NULL;
         if (size >= page / 2) {
-            if (posix_memalign(&block, page, (size + page - 1) & ~(page - 1))) return NULL;
-            (void)madvise(block, size, MADV_HUGEPAGE);
+            if (posix_memalign(&block, page, whole)) return NULL;
+            (void)madvise(block, whole, MADV_HUGEPAGE);
             return block;
         }
     #endif

@@ -37,7 +37,7 @@ cdef void _columns(Strip *strip, const Wave *wave, uint64_t x0, int columns) noe
     strip.columns = (columns + LANES - 1) & -LANES
     strip.live = False
     for x in range(strip.columns):
-        t = _fraction(place)
+        t = _fraction(<uint32_t>place)
         strip.fraction[x] = t
         strip.weight[x] = _fade(t)
         strip.cell[x] = <int32_t>(<uint32_t>(place >> 32) - strip.first)
@@ -47,14 +47,14 @@ cdef void _columns(Strip *strip, const Wave *wave, uint64_t x0, int columns) noe
 
 
 cdef void _nodes(Strip *strip, uint32_t line_key) noexcept nogil:
-    cdef int32_t[144] turn
+    cdef uint32_t[144] hash
     cdef uint32_t first = strip.first
     cdef Py_ssize_t groups = (strip.nodes + LANES - 1) / LANES
     cdef Py_ssize_t i
     for i in range(groups * LANES):
-        turn[i] = _turn(first + <uint32_t>i, line_key)
+        hash[i] = _hash(first + <uint32_t>i, line_key)
     for i in range(groups):
-        slopes(strip.gx + i * LANES, strip.gy + i * LANES, COSINE, turn + i * LANES)
+        slopes(strip.gx + i * LANES, strip.gy + i * LANES, COSINE, hash + i * LANES)
 
 
 cdef void _runs(Strip *strip, float *line) noexcept nogil:

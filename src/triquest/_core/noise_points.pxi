@@ -34,109 +34,130 @@ ctypedef fused real:
     float
     double
 
+cdef enum Reach:
+    OFF_X = 1         # some point has an x off the field, or none at all
+    OFF_Y
+    DISTANT
+    CLOSE             # doubles hold all places up to their whole 2**-32ths
+    EXACT             # and all products, too: no point is below 0
+
 cdef union Places:
     double[POINTS] sums
     uint64_t[POINTS] bits
 
 cdef struct Spot:
-    # Where the points lie in the lattice of one octave.
-    float[POINTS] fraction
+    # Where the points lie in the lattice of one octave: 2**-32ths of a cell, and the node before them.
+    uint32_t[POINTS] part
     uint32_t[POINTS] node
 
 
-cdef bint _within(const real *points, double limit) noexcept nogil:
+cdef bint _within(const real *points, real low, real high) noexcept nogil:
     # Said this way round, NaN is not.
     cdef int32_t outside = 0
     cdef Py_ssize_t i
     for i in range(POINTS):
-        outside |= not fabs(points[i]) <= limit
+        outside |= (not points[i] >= low) | (not points[i] <= high)
     return not outside
 
 
+cdef Reach _reach(const real *y, const real *x, bint exact) noexcept nogil:
+    if exact and _within(x, 0, <real>NEAR) and _within(y, 0, <real>NEAR):
+        return EXACT
+    if _within(x, <real>-NEAR, <real>NEAR) and _within(y, <real>-NEAR, <real>NEAR):
+        return CLOSE
+    if not _within(x, <real>-FAR, <real>FAR):
+        return OFF_X
+    return DISTANT if _within(y, <real>-FAR, <real>FAR) else OFF_Y
+
+
 cdef void _spot(
-    Spot *spot, const real *points, bint near, uint64_t step, int octave, uint64_t shift,
+    Spot *spot, const real *points, Reach reach, uint64_t step, int octave, uint64_t shift,
 ) noexcept nogil:
-    # A point's whole part goes the way of the integers, so that whole points have the bits of the grid; of `near` ones
+    # A point's whole part goes the way of the integers, so that whole points have the bits of the grid; of close ones
     # doubles hold it exactly. Each octave doubles all places; parts of a cell are cut to whole 2**-32ths only then.
     cdef Places places
-    cdef double scale = <double>(<int64_t>1 << octave)
-    cdef double stride = <double>step * scale if near else 0.0
+    cdef double stride = <double>step * <double>(<int64_t>1 << octave)
+    cdef double lead = 0.0 if reach == DISTANT else stride
     cdef double value, whole
-    cdef uint64_t bits
     cdef Py_ssize_t i
-    for i in range(POINTS):
-        value = points[i]
-        whole = floor(value)
-        places.sums[i] = whole * stride + floor((value - whole) * <double>step * scale) + WHOLE
-    if not near:
+    if reach == EXACT:
+        for i in range(POINTS):
+            places.sums[i] = floor(<double>points[i] * stride) + WHOLE
+    else:
+        for i in range(POINTS):
+            value = points[i]
+            whole = floor(value)
+            places.sums[i] = whole * lead + floor((value - whole) * stride) + WHOLE
+    if reach == DISTANT:
         for i in range(POINTS):
             places.bits[i] += (<uint64_t><int64_t>floor(points[i]) * step) << octave
-    shift -= WHOLE_BITS
-    for i in range(POINTS):
-        bits = places.bits[i] + shift
-        spot.fraction[i] = _fraction(bits)
-        spot.node[i] = <uint32_t>(bits >> 32)
+    for i in range(POINTS / LANES):
+        halves(spot.node + i * LANES, spot.part + i * LANES, places.bits + i * LANES, shift - WHOLE_BITS)
 
 
-cdef void _turns(int32_t *turns, const uint32_t *row, const uint32_t *column, uint32_t key) noexcept nogil:
-    # The directions at the four corners of each point's cell: above left, above right, below left, below right.
-    cdef uint32_t above, below, left, right
+cdef void _hashes(uint32_t *hash, const uint32_t *row, const uint32_t *column, uint32_t key) noexcept nogil:
+    # Of the nodes at the corners of each point's cell: above left, above right, below left, below right.
+    cdef uint32_t y, x, above, below
     cdef Py_ssize_t i
     for i in range(POINTS):
-        above = _line_key(row[i], key)
-        below = _line_key(row[i] + 1, key)
-        turns[i] = _turn(column[i], above)
-        turns[i + POINTS] = _turn(column[i] + 1, above)
-        turns[i + 2 * POINTS] = _turn(column[i], below)
-        turns[i + 3 * POINTS] = _turn(column[i] + 1, below)
+        y = row[i] * ROW + key
+        x = column[i] * COLUMN
+        above = _scramble(y)
+        below = _scramble(y + ROW)
+        hash[i] = _scramble(x ^ above)
+        hash[i + POINTS] = _scramble((x + COLUMN) ^ above)
+        hash[i + 2 * POINTS] = _scramble(x ^ below)
+        hash[i + 3 * POINTS] = _scramble((x + COLUMN) ^ below)
 
 
 cdef void _octave(
-    float *total, const real *y, const real *x, bint near, uint64_t step, const Wave *wave, int octave,
+    float *value, const real *y, const real *x, Reach reach, uint64_t step, const Wave *wave, int octave,
 ) noexcept nogil:
-    # Sets `total` to the first octave and adds each other.
     cdef Spot spot_y, spot_x
-    cdef int32_t[CORNERS] turns
+    cdef uint32_t[CORNERS] hash
     cdef float[CORNERS] gx
     cdef float[CORNERS] gy
-    cdef float u, v, fx, fy, a0, a1, above, below, value, amplitude = wave.amplitude
+    cdef float u, v, fx, fy, a0, a1, above, below, amplitude = wave.amplitude
     cdef Py_ssize_t i
-    _spot(&spot_y, y, near, step, octave, wave.shift_y)
-    _spot(&spot_x, x, near, step, octave, wave.shift_x)
-    _turns(turns, spot_y.node, spot_x.node, wave.key)
+    _spot(&spot_y, y, reach, step, octave, wave.shift_y)
+    _spot(&spot_x, x, reach, step, octave, wave.shift_x)
+    _hashes(hash, spot_y.node, spot_x.node, wave.key)
     for i in range(CORNERS / LANES):
-        slopes(gx + i * LANES, gy + i * LANES, COSINE, turns + i * LANES)
+        slopes(gx + i * LANES, gy + i * LANES, COSINE, hash + i * LANES)
     for i in range(POINTS):
-        fx = spot_x.fraction[i]
-        fy = spot_y.fraction[i]
+        fx = _fraction(spot_x.part[i])
+        fy = _fraction(spot_y.part[i])
         u = _fade(fx)
         v = _fade(fy)
         a0 = amplitude * (<float>1.0 - v)
         a1 = amplitude * v
         above = gx[i] * fx
         below = gx[i + 2 * POINTS] * fx
-        value = (
+        value[i] = (
             (above + u * (gx[i + POINTS] * (fx - <float>1.0) - above)) * a0
             + (gy[i] + u * (gy[i + POINTS] - gy[i])) * (a0 * fy)
         ) + (
             (below + u * (gx[i + 3 * POINTS] * (fx - <float>1.0) - below)) * a1
             + (gy[i + 2 * POINTS] + u * (gy[i + 3 * POINTS] - gy[i + 2 * POINTS])) * (a1 * (fy - <float>1.0))
         )
-        total[i] = total[i] + value if octave else value
 
 
 cdef int _block_of_points(
-    float *total, const real *y, const real *x, uint64_t step, const Wave *waves, int octaves,
+    float *total, const real *y, const real *x, bint exact, uint64_t step, const Wave *waves, int octaves,
 ) noexcept nogil:
-    cdef bint near = _within(x, NEAR) and _within(y, NEAR)
+    cdef Reach reach = _reach(y, x, exact)
+    cdef float[POINTS] more
+    cdef Py_ssize_t i
     cdef int k
-    if not near:
-        if not _within(x, FAR):
-            return 1
-        if not _within(y, FAR):
-            return 2
-    for k in range(octaves):
-        _octave(total, y, x, near, step, &waves[k], k)
+    if reach <= OFF_Y:
+        return reach
+    _octave(total, y, x, reach, step, &waves[0], 0)
+    for k in range(1, octaves):
+        _octave(more, y, x, reach, step, &waves[k], k)
+        for i in range(POINTS):
+            total[i] += more[i]
+    for i in range(POINTS / LANES):
+        order(total + i * LANES)
     return 0
 
 
@@ -149,18 +170,20 @@ cdef int _points(
     cdef float[POINTS] total
     cdef Py_ssize_t start = 0
     cdef int outside = 0
+    # A float's 24 bits times so few make no more than a double's 53.
+    cdef bint exact = real is float and step // (step & (0 - step)) < <uint64_t>1 << 29
     _tune(waves, seed, step, amplitudes, octaves)
     while start + POINTS <= n and not outside:
         _ahead(x + start + POINTS, POINTS * sizeof(real))
         _ahead(y + start + POINTS, POINTS * sizeof(real))
         _ahead(out + start + POINTS, POINTS * sizeof(float))
-        outside = _block_of_points(out + start, y + start, x + start, step, waves, octaves)
+        outside = _block_of_points(out + start, y + start, x + start, exact, step, waves, octaves)
         start += POINTS
     if start < n and not outside:
         memset(rest, 0, sizeof(rest))
         memcpy(rest[0], x + start, (n - start) * sizeof(real))
         memcpy(rest[1], y + start, (n - start) * sizeof(real))
-        outside = _block_of_points(total, rest[1], rest[0], step, waves, octaves)
+        outside = _block_of_points(total, rest[1], rest[0], exact, step, waves, octaves)
         memcpy(out + start, total, (n - start) * sizeof(float))
     return outside
 
@@ -199,8 +222,8 @@ cdef inline uint64_t _place(double at, uint64_t step, uint64_t shift) noexcept n
 
 cdef inline float _side(uint32_t column, uint32_t line_key, float fx, float u, float *b) noexcept nogil:
     # A of one lattice line at a point; B goes to `b`.
-    cdef int32_t left = _turn(column, line_key)
-    cdef int32_t right = _turn(column + 1, line_key)
+    cdef uint32_t left = _hash(column, line_key) >> 27
+    cdef uint32_t right = _hash(column + 1, line_key) >> 27
     cdef float left_y = COSINE[(left + 24) & 31]
     cdef float near = COSINE[left] * fx
     b[0] = left_y + u * (COSINE[(right + 24) & 31] - left_y)
@@ -211,7 +234,7 @@ cdef float _sample(const Wave *wave, double y, double x) noexcept nogil:
     cdef Mix mix = _mix(wave, _place(y, wave.step, wave.shift_y))
     cdef uint64_t place = _place(x, wave.step, wave.shift_x)
     cdef uint32_t column = <uint32_t>(place >> 32)
-    cdef float fx = _fraction(place)
+    cdef float fx = _fraction(<uint32_t>place)
     cdef float u = _fade(fx)
     cdef float above_b = 0, below_b = 0
     cdef float above = _side(column, _line_key(mix.row, wave.key), fx, u, &above_b)

@@ -17,20 +17,26 @@ cdef extern from *:
         _mm256_storeu_ps(to, _mm256_permutevar8x32_ps(
             _mm256_loadu_ps(from), _mm256_loadu_si256((const __m256i *)which)));
     }
-    /* The same, from the quarter circles of the cosines; adding 0 turns -0 into 0. */
-    static inline void triquest_turn(float *x, float *y, const float *cosine, const int32_t *turn) {
-        const __m256i t = _mm256_loadu_si256((const __m256i *)turn), top = _mm256_set1_epi32((int)0x80000000u);
-        const __m256 falling = _mm256_permutevar8x32_ps(_mm256_loadu_ps(cosine), t);
-        const __m256 rising = _mm256_permutevar8x32_ps(_mm256_loadu_ps(cosine + 24), t);
-        const __m256 odd = _mm256_castsi256_ps(_mm256_slli_epi32(t, 28));
-        const __m256i left = _mm256_and_si256(
-            _mm256_slli_epi32(_mm256_add_epi32(t, _mm256_set1_epi32(8)), 27), top);
-        const __m256i below = _mm256_and_si256(_mm256_slli_epi32(t, 27), top);
-        const __m256 zero = _mm256_setzero_ps();
-        _mm256_storeu_ps(x, _mm256_add_ps(zero, _mm256_xor_ps(
-            _mm256_blendv_ps(falling, rising, odd), _mm256_castsi256_ps(left))));
-        _mm256_storeu_ps(y, _mm256_add_ps(zero, _mm256_xor_ps(
-            _mm256_blendv_ps(rising, falling, odd), _mm256_castsi256_ps(below))));
+    /* The same, from quarter circles of the cosines, which turn with the two highest bits. Adding to 0 makes -0 a 0. */
+    static inline void triquest_slopes(float *x, float *y, const float *cosine, const uint32_t *hash) {
+        const __m256i h = _mm256_loadu_si256((const __m256i *)hash), turn = _mm256_srli_epi32(h, 27);
+        const __m256 half = _mm256_castsi256_ps(_mm256_and_si256(h, _mm256_set1_epi32((int)0x80000000u)));
+        const __m256 quarter = _mm256_castsi256_ps(_mm256_slli_epi32(h, 1)), zero = _mm256_setzero_ps();
+        const __m256 falling = _mm256_xor_ps(half, _mm256_permutevar8x32_ps(_mm256_loadu_ps(cosine), turn));
+        const __m256 rising = _mm256_xor_ps(half, _mm256_permutevar8x32_ps(_mm256_loadu_ps(cosine + 24), turn));
+        _mm256_storeu_ps(x, _mm256_blendv_ps(falling, _mm256_sub_ps(zero, rising), quarter));
+        _mm256_storeu_ps(y, _mm256_blendv_ps(_mm256_add_ps(zero, rising), falling, quarter));
+    }
+    /* The halves of eight sums in the order 0 1 4 5 2 3 6 7, which takes one shuffle each, and back into order. */
+    static inline void triquest_halves(uint32_t *high, uint32_t *low, const uint64_t *of, uint64_t plus) {
+        const __m256i more = _mm256_set1_epi64x((long long)plus);
+        const __m256 a = _mm256_castsi256_ps(_mm256_add_epi64(_mm256_loadu_si256((const __m256i *)of), more));
+        const __m256 b = _mm256_castsi256_ps(_mm256_add_epi64(_mm256_loadu_si256((const __m256i *)(of + 4)), more));
+        _mm256_storeu_ps((float *)high, _mm256_shuffle_ps(a, b, 0xDD));
+        _mm256_storeu_ps((float *)low, _mm256_shuffle_ps(a, b, 0x88));
+    }
+    static inline void triquest_order(float *values) {
+        _mm256_storeu_pd((double *)values, _mm256_permute4x64_pd(_mm256_loadu_pd((const double *)values), 0xD8));
     }
     #else
     #define TRIQUEST_RUN 6
@@ -38,13 +44,21 @@ cdef extern from *:
         int i;
         for (i = 0; i < 8; i++) to[i] = from[which[i] & 7];
     }
-    static inline void triquest_turn(float *x, float *y, const float *cosine, const int32_t *turn) {
+    static inline void triquest_slopes(float *x, float *y, const float *cosine, const uint32_t *hash) {
         int i;
         for (i = 0; i < 8; i++) {
-            x[i] = cosine[turn[i]];
-            y[i] = cosine[(turn[i] + 24) & 31];
+            x[i] = cosine[hash[i] >> 27];
+            y[i] = cosine[((hash[i] >> 27) + 24) & 31];
         }
     }
+    static inline void triquest_halves(uint32_t *high, uint32_t *low, const uint64_t *of, uint64_t plus) {
+        int i;
+        for (i = 0; i < 8; i++) {
+            low[i] = (uint32_t)(of[i] + plus);
+            high[i] = (uint32_t)((of[i] + plus) >> 32);
+        }
+    }
+    static inline void triquest_order(float *values) { (void)values; }
     #endif
     #if defined(__GNUC__)
     #define triquest_prefetch(place) __builtin_prefetch(place)
@@ -54,8 +68,12 @@ cdef extern from *:
     """
     # to[i] = source[which[i] & 7] for eight floats.
     void pick "triquest_pick"(float *to, const float *source, const int32_t *which) noexcept nogil
-    # The cosines and sines of eight directions.
-    void slopes "triquest_turn"(float *x, float *y, const float *cosine, const int32_t *turn) noexcept nogil
+    # The cosines and sines of eight directions, given by the five highest bits.
+    void slopes "triquest_slopes"(float *x, float *y, const float *cosine, const uint32_t *hash) noexcept nogil
+    # The upper and lower halves of eight numbers with `plus` added, eight floats apart in an order of their own.
+    void halves "triquest_halves"(uint32_t *high, uint32_t *low, const uint64_t *of, uint64_t plus) noexcept nogil
+    # Puts eight floats that came from `halves` back into order.
+    void order "triquest_order"(float *values) noexcept nogil
     # Asks for a cache line.
     void prefetch "triquest_prefetch"(const void *place) noexcept nogil
     # Mean run of columns in one lattice cell from which the runs are worth finding.
@@ -65,6 +83,15 @@ cdef enum:
     LANES = 8
     MAX_OCTAVES = 16
     CACHE_LINE = 64
+
+cdef extern from *:
+    """
+    #define TRIQUEST_ROW 0x85EBCA77u
+    #define TRIQUEST_COLUMN 0x9E3779B1u
+    """
+    # What sets rows and columns apart before they are scrambled.
+    const uint32_t ROW "TRIQUEST_ROW"
+    const uint32_t COLUMN "TRIQUEST_COLUMN"
 
 # Cosines of 32 even directions; the sine of direction i is the cosine of direction i - 8.
 cdef float[32] COSINE = [
@@ -113,25 +140,26 @@ cdef inline uint32_t _scramble(uint32_t h) noexcept nogil:
 
 
 cdef inline uint32_t _line_key(uint32_t row, uint32_t key) noexcept nogil:
-    return _scramble(row * <uint32_t>0x85EBCA77 + key)
+    return _scramble(row * ROW + key)
 
 
-cdef inline int32_t _turn(uint32_t column, uint32_t line_key) noexcept nogil:
-    return <int32_t>(_scramble((column * <uint32_t>0x9E3779B1) ^ line_key) >> 27)
+cdef inline uint32_t _hash(uint32_t column, uint32_t line_key) noexcept nogil:
+    # Its five highest bits are the direction of a node's gradient.
+    return _scramble((column * COLUMN) ^ line_key)
 
 
 cdef inline float _fade(float t) noexcept nogil:
     return t * t * t * (t * (t * <float>6.0 - <float>15.0) + <float>10.0)
 
 
-cdef inline float _fraction(uint64_t place) noexcept nogil:
-    # The top 24 bits below the point, exact in float32.
-    return <float><int32_t>(<uint32_t>place >> 8) * <float>5.9604644775390625e-8
+cdef inline float _fraction(uint32_t place) noexcept nogil:
+    # The top 24 of the bits below the point, exact in float32.
+    return <float><int32_t>(place >> 8) * <float>5.9604644775390625e-8
 
 
 cdef inline Mix _mix(const Wave *wave, uint64_t place) noexcept nogil:
     cdef Mix mix
-    cdef float fy = _fraction(place)
+    cdef float fy = _fraction(<uint32_t>place)
     cdef float v = _fade(fy)
     mix.a0 = wave.amplitude * (<float>1.0 - v)
     mix.b0 = mix.a0 * fy

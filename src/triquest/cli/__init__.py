@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import benchmarks, experiments, listings, playing, simulating
+from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences, simulating
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
 from triquest.ui import terminal
@@ -80,6 +80,16 @@ def _add_experiments(commands: Commands) -> None:
     simulating.add_arguments(sim)
     _add_world(sim)
 
+    bout = _command(commands, "arena", "fight formations against each other, thousands of times", arena.fight)
+    arena.add_arguments(bout)
+    _add_world(bout)
+
+    report = _command(
+        commands, "balance", "measure whether items are honest trade-offs, and how hard it is", balance.balance
+    )
+    balance.add_arguments(report)
+    _add_world(report)
+
     world = _command(commands, "map", "draw the world of a seed as a PNG picture", experiments.draw_map)
     world.add_argument("game", metavar="GAME")
     world.add_argument("--size", metavar="WxH", help="short for --set size=WxH")
@@ -105,6 +115,9 @@ def _add_experiments(commands: Commands) -> None:
 def _add_listings(commands: Commands) -> None:
     runs = _command(commands, "runs", "list the runs that can be continued or replayed", listings.list_runs)
     runs.add_argument("game", nargs="?", metavar="GAME")
+    options = _command(commands, "options", "show or set the options of the window and of text play", preferences.run)
+    options.add_argument("pairs", nargs="*", metavar="KEY=VALUE", help="set these, for example volume=30")
+    options.add_argument("--list", action="store_true", help="with what each means and what it can be")
     games = _command(commands, "games", "list the installed games, their options and bots", listings.list_games)
     games.add_argument("--json", action="store_true", help="as JSON")
 

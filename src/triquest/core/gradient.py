@@ -52,9 +52,9 @@ def stepped(
     """
     size = maps.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
-    spots = _spots(hotspots)
+    maps.array("hotspots", hotspots, np.int32, (None, 3))
     out = checks.output(out, size, np.uint8)
-    _paint(out, spots, step, (0, 0))
+    _accept(_kernel.stepped(out, hotspots, step, 0, 0))
     return out
 
 
@@ -71,11 +71,9 @@ def smooth(
     """
     size = maps.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
-    spots = _reaching(_spots(hotspots), size, step)
+    maps.array("hotspots", hotspots, np.int32, (None, 3))
     out = checks.output(out, size, np.uint8)
-    out.fill(0)
-    if out.size and len(spots):
-        _kernel.smooth(out, spots, step)
+    _accept(_kernel.smooth(out, hotspots, step))
     return out
 
 
@@ -96,21 +94,22 @@ def warped(
     """
     size = maps.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
-    spots = _spots(hotspots)
+    maps.array("hotspots", hotspots, np.int32, (None, 3))
     for name, shift in (("shift_y", shift_y), ("shift_x", shift_x)):
         maps.array(name, shift, np.int16, size)
         if shift.size and (int(shift.min()) < -SHIFTS or int(shift.max()) > SHIFTS):
             raise ValueError(f"{name} must be from {-SHIFTS} to {SHIFTS}")
     out = checks.output(out, size, np.uint8)
     if not out.size:
+        _accept(_kernel.stepped(out, hotspots, step, 0, 0))
         return out
     top, bottom = _span(shift_y.min(axis=1), shift_y.max(axis=1))
     left, right = _span(shift_x.min(axis=0), shift_x.max(axis=0))
     field = np.empty((bottom - top, right - left), np.uint8)
-    _paint(field, spots, step, (top, left))
+    _accept(_kernel.stepped(field, hotspots, step, top, left))
     _kernel.read(out, field, shift_y, shift_x, top, left)
-    places = spots[:, :2]
-    y, x, danger = spots[((places >= 0) & (places < size)).all(axis=1)].T
+    places = hotspots[:, :2]
+    y, x, danger = hotspots[((places >= 0) & (places < size)).all(axis=1)].T
     np.maximum.at(out, (y, x), danger.astype(np.uint8))
     return out
 
@@ -228,29 +227,9 @@ def terrain_by_rank(
     return out
 
 
-def _spots(hotspots: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
-    maps.array("hotspots", hotspots, np.int32, (None, 3))
-    danger = hotspots[:, 2]
-    if len(danger) and not (danger.min() >= 0 and danger.max() <= 255):
+def _accept(right: bool) -> None:
+    if not right:
         raise ValueError("the danger of hotspots must be from 0 to 255")
-    return hotspots.astype(np.int64)
-
-
-def _reaching(spots: npt.NDArray[np.int64], size: tuple[int, int], step: int) -> npt.NDArray[np.int64]:
-    """The hotspots that raise any danger within `size`, sorted by x."""
-    reach = spots[:, 2:] * step
-    places = spots[:, :2]
-    near = spots[((places > -reach) & (places < reach + size)).all(axis=1) & (spots[:, 2] > 0)]
-    return near[np.argsort(near[:, 1], kind="stable")]
-
-
-def _paint(out: npt.NDArray[np.uint8], spots: npt.NDArray[np.int64], step: int, origin: tuple[int, int]) -> None:
-    """Fill `out` with the stepped field from `origin` on."""
-    spots = _reaching(spots - (*origin, 0), out.shape, step)
-    if out.size and len(spots):
-        _kernel.stepped(out, spots, step)
-    else:
-        out.fill(0)
 
 
 def _span(low: npt.NDArray[np.int16], high: npt.NDArray[np.int16]) -> tuple[int, int]:

@@ -88,7 +88,7 @@ class Spot:
 class SpotGrid:
     """Many equal spots at once, such as the tiles of a map: cell (row, column) has the value `Cell(name, x, y)`.
 
-    `column` and `row` are those of the first cell, in the map's own count.
+    `column` and `row` are those of the first cell, in the map's own count. Beyond `clip` nothing is meant.
     """
 
     x: int
@@ -99,9 +99,14 @@ class SpotGrid:
     name: str
     column: int = 0
     row: int = 0
+    clip: Clip = None
 
     def at(self, x: float, y: float) -> Cell | None:
         """The cell under a pixel, None beside the grid."""
+        if self.clip is not None:
+            left, top, width, height = self.clip
+            if not (left <= x < left + width and top <= y < top + height):
+                return None
         column, row = int(x - self.x) // self.cell[0], int(y - self.y) // self.cell[1]
         if x < self.x or y < self.y or column >= self.columns or row >= self.rows:
             return None
@@ -173,6 +178,14 @@ class Strokes:
 
     clip: Clip
     runs: list[Stroke]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What was drawn while it was recorded, and the meanings that were given."""
+
+    runs: list[Stroke]
+    spots: list[Spot | SpotGrid]
 
 
 def codes(text: str) -> npt.NDArray[np.uint32]:
@@ -261,7 +274,7 @@ class Frame:
 
     @contextmanager
     def clipped(self, x: int, y: int, width: int, height: int) -> Iterator[None]:
-        """While it lasts nothing is drawn outside the rectangle (spots are not cut)."""
+        """While it lasts nothing is drawn outside the rectangle. Of spots only grids of cells are cut."""
         before = self._clip
         if before is not None:
             right, bottom = min(x + width, before[0] + before[2]), min(y + height, before[1] + before[3])
@@ -288,7 +301,7 @@ class Frame:
 
     def cells(self, grid: Grid, name: str, column: int = 0, row: int = 0) -> None:
         """Give every cell of a grid the meaning `Cell(name, x, y)`; (column, row) is the first cell's place."""
-        self.spots.append(SpotGrid(grid.x, grid.y, grid.rows, grid.columns, grid.cell, name, column, row))
+        self.spots.append(SpotGrid(grid.x, grid.y, grid.rows, grid.columns, grid.cell, name, column, row, self._clip))
 
     def forget_spots(self) -> None:
         """Take all meanings away: what is drawn next lies over everything else, like a dialogue."""
@@ -307,6 +320,22 @@ class Frame:
                 top = spot.y + (cell.y - spot.row) * spot.cell[1]
                 return Spot(left, top, spot.cell[0], spot.cell[1], cell)
         return None
+
+    # -- parts that are kept ---------------------------------------------------------------------------------------
+    @contextmanager
+    def recorded(self) -> Iterator[Part]:
+        """While it lasts, what is drawn is also kept, for `again`. Neither grids nor clipping may begin in it."""
+        strokes, spots = self._strokes(), len(self.spots)
+        start, part = len(strokes.runs), Part([], [])
+        yield part
+        assert self._strokes() is strokes, "only strokes can be kept"
+        part.runs.extend(strokes.runs[start:])
+        part.spots.extend(self.spots[spots:])
+
+    def again(self, part: Part) -> None:
+        """Draw once more what was recorded, in a frame of the same size and scale."""
+        self._strokes().runs.extend(part.runs)
+        self.spots.extend(part.spots)
 
     # -- tests ---------------------------------------------------------------------------------------------------
     def text(self) -> str:

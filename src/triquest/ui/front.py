@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from triquest.engine.game import Event, Outcome
+from triquest.ui.colours import Palette
 from triquest.ui.prompts import Command, Reply
+from triquest.ui.sounds import Sound
+from triquest.ui.themes import EMBER
 from triquest.ui.tones import Line
 from triquest.ui.view import View
 
@@ -56,7 +59,16 @@ class Front(ABC):
     def rules(self) -> list[str]:
         """The game explained in a few paragraphs, for help."""
 
+    # -- sounds --------------------------------------------------------------------------------------------------
+    def sounds(self, events: Sequence[Event], observation: Any) -> Sequence[Sound]:
+        """What is heard of one action; `observation` is the one after it. Nothing, unless a game says so."""
+        return ()
+
     # -- pictures ------------------------------------------------------------------------------------------------
+    def palette(self) -> Palette:
+        """The theme in which the game and all that lies over it are painted."""
+        return EMBER
+
     def view(self) -> View | None:
         """A fresh painter of the game's picture; None for a game that has words and characters only."""
         return None

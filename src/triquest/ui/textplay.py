@@ -13,6 +13,7 @@ from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action, Outcome
 from triquest.engine.language import _
 from triquest.engine.session import Session
+from triquest.ui import setting
 from triquest.ui.front import Front
 from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply
 from triquest.ui.terminal import Terminal
@@ -65,6 +66,7 @@ class _TextPlay:
             "log": (self._log, _("the last messages; “log 50” for more of them")),
             "help": (self._help, _("all words; “help rules” explains the game")),
             "save": (self._save, _("make sure that the game is saved")),
+            "set": (self._set, _("the options, or “set volume=30” to change one")),
             "quit": (self._quit, _("stop playing; the game is kept")),
         }
         self._aliases = {"l": "look", "m": "map", "?": "help", "q": "quit", "exit": "quit"}
@@ -220,6 +222,9 @@ class _TextPlay:
     def _save(self, rest: str) -> None:
         text = self._session.trouble or _("The game is saved; it is so after every action.")
         self._terminal.line(Line(text, Tone.WARNING if self._session.trouble else Tone.HINT))
+
+    def _set(self, rest: str) -> None:
+        self._terminal.lines(setting.typed(rest))
 
     def _quit(self, rest: str) -> None:
         self._going = False

@@ -7,7 +7,8 @@ One view object lives as long as one scene, so it may keep its camera and the la
 What happens between them in one turn:
 
 1. A key is looked up in the bindings and becomes a command: `Front.begin(command, observation)`; a click on a spot with
-   `Give(command)` does the same. Any other spot's value goes to `View.click`. Both give a `Reply`; an action is played.
+   `Give(command)` does the same. One that only changes the picture is carried out by `View.give` instead. Any other
+   spot's value goes to `View.click`. What comes back is a `Reply`; an action is played.
 2. `View.animate(events, before, after)` may return an `Animation`. While it lasts, and nobody presses a key, the scene
    paints `animation.paint(frame, situation, seconds)` instead of `View.paint`. Then `View.paint` with `after`.
 3. A prompt is drawn by the scene, as a panel over the picture in the area that `View.prompt_area` names.
@@ -51,6 +52,7 @@ class Situation:
     look cursor; None if there is none. `key(command)` is the label of the key that gives a command, such as “Shift+↑”.
     `zoom` is 0 for the usual size, each step one size larger or smaller. `playable` is False in replays and when a bot
     plays: leave out buttons that give commands. `path` are the tiles still to be travelled, as the view gave them.
+    `arrows` is whether the player wants arrows to click on.
     """
 
     title: str
@@ -63,6 +65,7 @@ class Situation:
     zoom: int = 0
     playable: bool = True
     path: Sequence[object] = ()
+    arrows: bool = True
 
 
 @dataclass(frozen=True)
@@ -70,8 +73,8 @@ class Travel:
     """A click that takes several actions.
 
     `next(observation)` gives the next action, or None when there (or when it makes no sense any more); it is asked anew
-    after each action, with the observation then. `path` is only shown. The scene plays one action per beat and stops at
-    any key or click and when `View.alarm` says so.
+    after each action, with the observation then, perhaps twice, and gives the same again. `path` is only shown. The
+    scene plays one action per beat and stops at any key or click and when `View.alarm` says so.
     """
 
     next: Callable[[Any], Action | None]
@@ -109,6 +112,13 @@ class View(ABC):
     def animate(self, events: Sequence[Event], before: Any, after: Any) -> Animation | None:
         """What to show of one action, or None."""
         return None
+
+    def give(self, command: str, observation: Any) -> bool:
+        """Carry out a command of the game's table that only changes the picture, such as another page of a map.
+
+        False for any other, which then goes to `Front.begin`. It is asked in replays as well.
+        """
+        return False
 
     def describe(self, value: object, observation: Any) -> list[Line]:
         """What is under the pointer or the look cursor, for the box beside it; empty for nothing to say.

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from triquest.ui.faces import Face
 from triquest.ui.frame import Colour, Frame
-from triquest.ui.palette import PALETTE
+from triquest.ui.palette import PALETTE, contrast, mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,12 @@ class Box:
         """A box of that size in its middle, no larger than itself."""
         width, height = min(width, self.width), min(height, self.height)
         return Box(self.x + (self.width - width) // 2, self.y + (self.height - height) // 2, width, height)
+
+
+def stacked(box: Box, height: int) -> tuple[Box, Box]:
+    """The upper part of that height and the rest, with a line of pixels in common, for panels that share a frame."""
+    upper, lower = box.top(height)
+    return upper, Box(lower.x, lower.y - 1, lower.width, lower.height + 1)
 
 
 # -- text ----------------------------------------------------------------------------------------------------------
@@ -165,7 +171,7 @@ def bar(
     if value > 0:
         full = max(1, full)
     lost = min(box.width - full, max(0, ghost) * box.width // most)
-    frame.rect(box.x, box.y, full, box.height, colour, 170)
+    frame.rect(box.x, box.y, full, box.height, _filling(colour, PALETTE.well, PALETTE.text))
     frame.rect(box.x, box.y, full, max(1, box.height // 8), colour)
     frame.rect(box.x + full, box.y, lost, box.height, PALETTE.ghost)
     if mark is not None:
@@ -178,6 +184,15 @@ def bar(
         y = box.y + (box.height - face.height + 1) // 2
         frame.write(x + 1, y + 1, text, PALETTE.well, face, 200)
         frame.write(x, y, text, PALETTE.text, face)
+
+
+@lru_cache(maxsize=64)
+def _filling(colour: Colour, well: Colour, text: Colour) -> Colour:
+    """The full part of a bar: a quieter form of its colour, on which text can still be read."""
+    part = 0.67
+    while part > 0 and contrast(mix(well, colour, part), text) < 4.5:
+        part -= 0.02
+    return mix(well, colour, part)
 
 
 def veil(frame: Frame, strength: int = 150) -> None:
@@ -229,6 +244,38 @@ def button(
         right_aligned(frame, x + width - pad, top, key, PALETTE.accent if enabled else PALETTE.dim, face)
     frame.spot(x, y, width, height, value if enabled else None, tip)
     return x + width
+
+
+def flat_width(frame: Frame, label: str, key: str = "") -> int:
+    """The pixels a flat button with that label and key takes."""
+    return (len(label) + (len(key) + 1 if key else 0) + 2) * frame.face("small").width
+
+
+def flat_button(
+    frame: Frame,
+    box: Box,
+    label: str,
+    key: str,
+    value: object,
+    hover: object | None = None,
+    *,
+    enabled: bool = True,
+    chosen: bool = False,
+    tip: str = "",
+) -> None:
+    """A button of small letters without a frame, which shows only when the pointer is on it or it is `chosen`."""
+    face = frame.face("small")
+    lit = enabled and hover is not None and hover == value
+    frame.rect(box.x, box.y, box.width, box.height, PALETTE.raised if enabled else PALETTE.well)
+    if lit or chosen:
+        frame.outline(box.x, box.y, box.width, box.height, PALETTE.accent)
+    y = box.y + (box.height - face.height + 1) // 2
+    colour = PALETTE.dim if not enabled else PALETTE.cursor if lit else PALETTE.text
+    room = box.width // face.width - 2 - (len(key) + 1 if key else 0)
+    frame.write(box.x + face.width, y, clip(label, room), colour, face)
+    if key:
+        right_aligned(frame, box.right - face.width, y, key, PALETTE.accent if enabled else PALETTE.dim, face)
+    frame.spot(box.x, box.y, box.width, box.height, value if enabled else None, tip)
 
 
 @dataclass(frozen=True, slots=True)

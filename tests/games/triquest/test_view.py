@@ -12,29 +12,27 @@ from tests.games.triquest.pictures import (
     SCALES,
     SIZES,
     crowded,
-    inside,
-    letters,
-    overlaps,
     painted,
     seen,
     situation,
-    spots,
 )
+from tests.ui.boxes import inside, letters, overlaps, spots
 from triquest.games.triquest import looks, mapview, minimap
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.inspect import report, threat
-from triquest.games.triquest.layout import fitted, layout
+from triquest.games.triquest.layout import LEAST, layout
 from triquest.games.triquest.mapview import SUBTILE, TILE
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.odds import odds
 from triquest.games.triquest.oddsrows import COLUMNS, percent
-from triquest.games.triquest.rows import Row
 from triquest.games.triquest.state import UNKNOWN
 from triquest.games.triquest.view import TriQuestView
 from triquest.ui.faces import EMS, Face
+from triquest.ui.fitted import fitted
 from triquest.ui.frame import Cell, Frame, Give, Grid, SpotGrid, codes
 from triquest.ui.glyphs import bitmaps
 from triquest.ui.prompts import Prompt
+from triquest.ui.rows import Row
 from triquest.ui.widgets import Box
 
 
@@ -239,7 +237,7 @@ def test_nothing_overlaps_and_nothing_sticks_out(size: tuple[int, int], scale: f
         found = spots(frame)
         assert all(inside(box, (0, 0, *size)) for box in found)
         assert overlaps(found) == []
-        with fitted(frame):
+        with fitted(frame, LEAST):
             places = layout(frame, (40, 40))
         parts = [places.bar, places.messages, places.minimap, places.party, places.inspect, places.map]
         boxes = [(box.x, box.y, box.width, box.height) for box in parts]

@@ -73,7 +73,12 @@ def _front() -> Any:
     return PigFront()
 
 
-def _picture(game: Pig) -> NDArray[np.uint8]:
+def _catalogue(game: Any) -> Mapping[str, str | int]:
+    """What the first roll will be."""
+    return {"first roll": game.clone().apply(ROLL)[0].die}
+
+
+def _picture(game: Any) -> NDArray[np.uint8]:
     """A bar of the points won."""
     pixels = np.full((20, 200, 3), 40, np.uint8)
     pixels[:, : game.points * 200 // game.goal] = (90, 200, 90)
@@ -98,5 +103,5 @@ GAME = GameType(
     picture=_picture,
     counters=Counters,
     encoding=PigEncoding,
-    catalogue=lambda game: {"first roll": game.clone().apply(ROLL)[0].die},
+    catalogue=_catalogue,
 )

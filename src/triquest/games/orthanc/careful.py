@@ -126,20 +126,7 @@ class Careful:
         self._climbed = None
         self._seen[seen.cell] = True
         if seen.in_room:
-            self._seen[seen.page] |= self._room(seen)
-
-    def _room(self, seen: Observation) -> routes.Bools:
-        """The cells of the room he is in."""
-        found = np.zeros((HEIGHT, WIDTH), bool)
-        stack = [(seen.y, seen.x)]
-        edges, rooms = seen.maps.edge[seen.page], seen.maps.room[seen.page]
-        while stack:
-            y, x = stack.pop()
-            if found[y, x] or not rooms[y, x]:
-                continue
-            found[y, x] = True
-            stack += [(y + way.dy, x + way.dx) for way in a.Direction if edges[y, x, way] == 0]
-        return found
+            self._seen[seen.page] |= routes.room(seen)
 
     def _prepare(self, seen: Observation, legal: Collection[a.OrthancAction]) -> a.OrthancAction | None:
         """Gear, manuals, wounds, and where he is."""

@@ -8,7 +8,7 @@ from triquest.engine.language import _
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import HEIGHT, WIDTH, Edge, Feature
 from triquest.games.orthanc.observation import Observation
-from triquest.games.orthanc.state import UNKNOWN, Mark, Phase
+from triquest.games.orthanc.state import UNKNOWN, Mark
 
 _ACROSS = {Edge.OPEN: "  ", Edge.WALL: "--", Edge.DOOR: "==", Edge.SECRET: "::", Edge.BROKEN: "''", UNKNOWN: "  "}
 _DOWN = {Edge.OPEN: " ", Edge.WALL: "|", Edge.DOOR: "H", Edge.SECRET: ":", Edge.BROKEN: "'", UNKNOWN: " "}
@@ -19,7 +19,7 @@ HERE = "@"
 
 def draw(observation: Observation) -> list[str]:
     """The part of his page that is known, at most 41 lines of 73 characters; nothing outside."""
-    if observation.phase in (Phase.ROLLING, Phase.OUTSIDE):
+    if not observation.inside:
         return []
     known = np.argwhere(observation.maps.known[observation.page] > 0)
     (top, left), (bottom, right) = known.min(axis=0).tolist(), known.max(axis=0).tolist()

@@ -18,6 +18,7 @@ from triquest.ui.prompts import Command, Refused, Reply
 
 _MOVE, _FIGHT, _SPELLS = _("Moving"), _("Fighting"), _("Spells")
 _THINGS, _CAREER = _("Things and questions"), _("The career")
+_PICTURE = _("The picture")
 _ARROWS, _DIGITS = ("up", "down", "right", "left"), ("8", "2", "6", "4")
 LEVELS = (1, 2, 3, 4)
 
@@ -65,6 +66,9 @@ def commands() -> tuple[Command, ...]:
         Command("reroll", ("a",), ("reroll",), _("Roll the character again"), _CAREER),
         Command("enter", ("e",), ("enter",), _("Go into the dungeon"), _CAREER),
         Command("dungeon", ("d",), ("dungeon",), _("Go to a new dungeon, or back to the original"), _CAREER),
+        Command("arrows", ("v",), (), _("Show arrows to click on, or not"), _PICTURE),
+        Command("page-back", ("pageup", "["), (), _("Leaf back in the map"), _PICTURE),
+        Command("page-on", ("pagedown", "]"), (), _("Leaf on in the map"), _PICTURE),
         Command("retire", ("k",), ("retire",), _("Retire with honor near the seat of the king"), _CAREER),
     )
 

@@ -37,7 +37,7 @@ def look(observation: Observation) -> list[Line]:
     if feature:
         lines.append(Line(_("Here: {what}.").format(what=FEATURES[Feature(feature).name.lower()]), Tone.SIGHT))
     if observation.beside:
-        told = _("Here is {monster}, and does not see you; “attack” would change that.")
+        told = _("Here is {monster}, and does not see you. To attack would change that.")
         lines.append(Line(told.format(monster=MONSTERS[observation.beside].one), Tone.SIGHT))
     if observation.hoard:
         parts = listed([part(kind, amount) for kind, amount, _worth in observation.hoard])

@@ -6,14 +6,19 @@ from collections.abc import Callable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _
-from triquest.games.orthanc import charmap, controls, describe, reports, text, typed
+from triquest.games.orthanc import charmap, controls, describe, reports, sounds, text, typed
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.events import Met, Moved
 from triquest.games.orthanc.nouns import DIRECTIONS
 from triquest.games.orthanc.observation import Observation
+from triquest.games.orthanc.view import OrthancView
+from triquest.ui.colours import Palette
 from triquest.ui.front import Front
 from triquest.ui.prompts import Command, Reply
+from triquest.ui.sounds import Sound
+from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone
+from triquest.ui.view import View
 
 
 class OrthancFront(Front):
@@ -38,6 +43,10 @@ class OrthancFront(Front):
             ]
         told = _("{name} goes on, after {count} actions.")
         return [Line(told.format(name=observation.name, count=observation.actions))]
+
+    def sounds(self, events: Sequence[Event], observation: Observation) -> Sequence[Sound]:
+        """What is heard of one action."""
+        return sounds.sounds(events)
 
     def farewell(self, outcome: Outcome, observation: Observation) -> list[Line]:
         """How it ended."""
@@ -123,6 +132,14 @@ class OrthancFront(Front):
                 "fighters, not greedy knights. That wins the game, and the score is the experience from kills."
             ),
         ]
+
+    def palette(self) -> Palette:
+        """Orange on black."""
+        return PLASMA
+
+    def view(self) -> View:
+        """A fresh painter."""
+        return OrthancView()
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

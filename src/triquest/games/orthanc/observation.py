@@ -108,6 +108,11 @@ class Observation:
         """Where he is: page, y, x."""
         return self.page, self.y, self.x
 
+    @property
+    def inside(self) -> bool:
+        """Whether he is in the dungeon."""
+        return self.phase not in (Phase.ROLLING, Phase.OUTSIDE)
+
     def edge(self, way: Direction) -> int:
         """How the edge of his own cell looks."""
         return int(self.maps.edge[(*self.cell, way)])

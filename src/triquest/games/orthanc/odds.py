@@ -39,12 +39,14 @@ def foe(observation: Observation) -> Monster:
     return book.monster(book.kinds[observation.fight.id])
 
 
-def odds(observation: Observation) -> Odds:
-    """The odds of the encounter."""
+def odds(observation: Observation, pray: bool | None = None, protected: bool | None = None) -> Odds:
+    """The odds of the encounter; with `pray` or `protected` given, as if he were so."""
     fight, monster, book = observation.fight, foe(observation), observation.book
     assert fight is not None, "nobody is being fought"
-    ours = hit_chance(book, observation.speed, fight.pray, monster.kind)
-    theirs = monster_hits(book, monster, observation.effect("protection") != 0)
+    if protected is None:
+        protected = observation.effect("protection") != 0
+    ours = hit_chance(book, observation.speed, fight.pray if pray is None else pray, monster.kind)
+    theirs = monster_hits(book, monster, protected)
     armor = observation.plus[1] + observation.plus[2]
     law = monster_damage(monster.attack, armor)
     run = 0 if fight.room else combat.chance_to_run(book, fight.runs)
@@ -65,10 +67,15 @@ def _above(sides: int, limit: int) -> Fraction:
     return Fraction(max(0, min(sides, sides - limit)), sides)
 
 
+def least_dexterity(book: Book, monster: Monster) -> int:
+    """The least dexterity a monster may have."""
+    return book.rules.population.dexterity + (monster.level + 1) // 2
+
+
 @lru_cache(maxsize=512)
 def monster_hits(book: Book, monster: Monster, protected: bool) -> Fraction:
     """The chance that a monster hits, over all dexterities it may have."""
-    least = book.rules.population.dexterity + (monster.level + 1) // 2
+    least = least_dexterity(book, monster)
     limit = book.rules.combat.to_hit + combat.shelter(book, protected, monster)
     law = distribution(*book.rules.character.dice)
     count, faces = book.rules.character.dice
@@ -122,3 +129,41 @@ def works(observation: Observation, spell: Spell) -> Fraction:
     if spell.fails == (0, 0):
         return Fraction(1)
     return 1 - Fraction(*spells.failure(spell, observation.intelligence))
+
+
+def first(observation: Observation) -> Fraction:
+    """The chance to strike first when such a monster is met: always under Speed, else if it is not the nimbler one."""
+    if observation.effect("speed"):
+        return Fraction(1)
+    return _first(observation.book, foe(observation), observation.speed)
+
+
+@lru_cache(maxsize=512)
+def _first(book: Book, monster: Monster, dexterity: int) -> Fraction:
+    if least_dexterity(book, monster) > dexterity:
+        return Fraction(0)
+    count, faces = book.rules.character.dice
+    law = distribution(count, faces)
+    rolls = range(count, min(dexterity, count * faces) + 1)
+    return sum((law.probability(rolled) for rolled in rolls), Fraction(0))
+
+
+def kills(observation: Observation, spell: Spell) -> Fraction:
+    """The chance that a spell of dice kills the monster at once."""
+    assert observation.fight is not None, "nobody is being fought"
+    assert spell.dice is not None, "the spell rolls no dice"
+    monster = foe(observation)
+    return _kills(spell.dice, 2 if monster.kind == "undead" else 1, monster.hits, observation.fight.damage)
+
+
+@lru_cache(maxsize=512)
+def _kills(dice: tuple[int, int], times: int, hits: tuple[int, int], dealt: int) -> Fraction:
+    law, target = distribution(*dice), distribution(*hits)
+    top = dice[0] * dice[1]
+    found = total = Fraction(0)
+    for hp in range(max(target.first, dealt + 1), hits[0] * hits[1] + 1):
+        chance = target.probability(hp)
+        enough = range(max(law.first, -(-(hp - dealt) // times)), top + 1)
+        total += chance
+        found += chance * sum((law.probability(rolled) for rolled in enough), Fraction(0))
+    return found / total if total else Fraction(1)

@@ -41,13 +41,32 @@ def costs(observation: Observation) -> NDArray[np.uint8]:
 
 def step_toward(observation: Observation, goals: Bools) -> Direction | None:
     """The first step of a shortest way to the nearest goal [y, x]; None if there is none or he stands on one."""
+    return next(iter(way_to(observation, goals, 1)), None)
+
+
+def way_to(observation: Observation, goals: Bools, most: int = HEIGHT * WIDTH) -> list[Direction]:
+    """At most so many first steps of a shortest way to the nearest goal [y, x]; none if there is no way or no need."""
     price = costs(observation)
     goals = goals & (price > 0)
     y, x = observation.y, observation.x
     if goals[y, x] or not goals.any():
-        return None
+        return []
     walls = open_walls(observation.maps, observation.page)
     field = distance_field(price, np.argwhere(goals), walls=walls, toward=True)
+    steps: list[Direction] = []
+    while len(steps) < most and not goals[y, x]:
+        way = _nearer(field, price, walls, y, x)
+        if way is None:
+            break
+        steps.append(way)
+        y, x = y + way.dy, x + way.dx
+    return steps
+
+
+def _nearer(
+    field: NDArray[np.int32], price: NDArray[np.uint8], walls: NDArray[np.uint8], y: int, x: int
+) -> Direction | None:
+    """The step from a cell that leaves the shortest rest of the way; None where none leads there."""
     best: Direction | None = None
     least = 2 * UNREACHED
     for way in Direction:
@@ -58,6 +77,20 @@ def step_toward(observation: Observation, goals: Bools) -> Direction | None:
         if price[down, right] and field[down, right] < UNREACHED and length < least:
             best, least = way, length
     return best
+
+
+def room(observation: Observation) -> Bools:
+    """The cells [y, x] of the room he is in; none in a corridor."""
+    found = np.zeros((HEIGHT, WIDTH), bool)
+    stack = [(observation.y, observation.x)]
+    edges, rooms = observation.maps.edge[observation.page], observation.maps.room[observation.page]
+    while stack:
+        y, x = stack.pop()
+        if found[y, x] or not rooms[y, x]:
+            continue
+        found[y, x] = True
+        stack += [(y + way.dy, x + way.dx) for way in Direction if edges[y, x, way] == Edge.OPEN]
+    return found
 
 
 def unwalked(observation: Observation) -> Bools:

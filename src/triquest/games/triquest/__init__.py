@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from triquest.core.rng import Stream
+from triquest.engine.arena import ArenaType
 from triquest.engine.options import settle
 from triquest.engine.registry import BotType, GameType
 from triquest.games.triquest.actions import parse
-from triquest.games.triquest.options import OPTIONS
+from triquest.games.triquest.options import ARENA_OPTIONS, OPTIONS
 
 if TYPE_CHECKING:
     from triquest.engine.encoding import Encoding
+    from triquest.engine.arena import Bout
+    from triquest.engine.balance import Study
     from triquest.engine.game import AnyGame
     from triquest.engine.registry import Bot
 
@@ -88,6 +91,18 @@ def _counters() -> Any:
     return Counters()
 
 
+def _bout(sides: Sequence[str], options: Mapping[str, str], rules: Mapping[str, str]) -> Bout:
+    from triquest.games.triquest.arena import bout
+
+    return bout(sides, options, rules)
+
+
+def _balance(options: Mapping[str, str]) -> Study:
+    from triquest.games.triquest.balance import study
+
+    return study(settle(OPTIONS, options))
+
+
 GAME = GameType(
     id="triquest",
     title="TriQuest",
@@ -109,5 +124,11 @@ GAME = GameType(
     counters=_counters,
     encoding=_encoding,
     catalogue=_catalogue,
+    arena=ArenaType(
+        options=ARENA_OPTIONS,
+        sides="monsters and heroes, as in “golem 3, dark sage 1” vs heroes; or some heroes: warrior, priest",
+        bout=_bout,
+    ),
+    balance=_balance,
     credits="After TriQuest by Ed Kolis, an entry of the 7DRL Challenge 2013.",
 )

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _, ngettext
-from triquest.games.triquest import charmap, controls, describe, describe_odds, reports, text, typed
+from triquest.games.triquest import charmap, controls, describe, describe_odds, reports, sounds, text, typed
 from triquest.games.triquest.nouns import number
 from triquest.games.triquest.observation import Observation
 from triquest.ui.front import Front
 from triquest.ui.prompts import Command, Reply
+from triquest.ui.sounds import Sound
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
 
@@ -47,6 +48,10 @@ class TriQuestFront(Front):
     def deed(self, events: Sequence[Event], observation: Observation) -> Line | None:
         """A plain step."""
         return text.walked(events, observation)
+
+    def sounds(self, events: Sequence[Event], observation: Observation) -> Sequence[Sound]:
+        """What is heard of one action."""
+        return sounds.sounds(events, observation)
 
     def farewell(self, outcome: Outcome, observation: Observation) -> list[Line]:
         """How it ended, and what was done."""

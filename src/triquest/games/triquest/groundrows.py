@@ -7,10 +7,10 @@ from triquest.games.triquest import looks
 from triquest.games.triquest.modifiers import modifiers
 from triquest.games.triquest.nouns import HEROES, ITEMS, PLACES, TERRAINS, sentence, where
 from triquest.games.triquest.observation import Observation
-from triquest.games.triquest.rows import GAP, Row, Span, plain, wrapped
 from triquest.games.triquest.rules import Consumable
 from triquest.games.triquest.travel import Route, needed
 from triquest.ui.palette import PALETTE
+from triquest.ui.rows import GAP, Row, Span, plain, wrapped
 
 
 def ground_title(observation: Observation, tile: tuple[int, int]) -> str:

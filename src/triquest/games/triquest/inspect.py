@@ -6,7 +6,6 @@ left lists what else is in sight, the heroes' skills, and what lies about.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from triquest.engine.language import _
@@ -19,12 +18,12 @@ from triquest.games.triquest.modifiers import signed
 from triquest.games.triquest.nouns import ITEMS, SHORT_PLACES, SKILLS, counted, sentence
 from triquest.games.triquest.observation import GroupView, Observation
 from triquest.games.triquest.partypanel import SHORT_STATS
-from triquest.games.triquest.rows import Row, Span, ends, heading, height, write
 from triquest.games.triquest.rules import Skill
 from triquest.games.triquest.travel import Route
-from triquest.ui.faces import Face, nearest
+from triquest.ui.faces import nearest
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
+from triquest.ui.rows import Row, Span, ends, fitting, heading, height, write
 from triquest.ui.widgets import Box, clip, leading, panel, paragraph
 
 _EFFECTS = {
@@ -36,9 +35,6 @@ _EFFECTS = {
 }
 """What skills do, where room is short."""
 
-
-_SMALLEST = 9
-"""Ems of the smallest letters."""
 
 _LONG = 8
 """Rows from which on a block is a list that may be cut."""
@@ -75,7 +71,7 @@ class Inspector:
         if len(told.title) * head.width > inner.width:
             head = nearest(frame.face().em, bold=True)
         below = paragraph(frame, inner.x, inner.y, inner.width, told.title, PALETTE.accent, head, 2)
-        face = _fitting(told.rows, face, inner.bottom - below)
+        face = fitting(told.rows, face, inner.bottom - below)
         below = write(frame, Box(inner.x, below, inner.width, inner.bottom - below), told.rows, face)
         gap = frame.px(6)
         for block in told.blocks:
@@ -86,15 +82,6 @@ class Inspector:
             below += gap
             frame.rect(inner.x, below, inner.width, 1, PALETTE.line, 140)
             below = write(frame, Box(inner.x, below + gap, inner.width, inner.bottom - below - gap), block, face)
-
-
-def _fitting(rows: Sequence[Row], face: Face, room: int) -> Face:
-    """A face one or two sizes smaller where the rows would not all fit, but none too small to read."""
-    for em in range(face.em, max(face.em * 3 // 4, _SMALLEST) - 1, -1):
-        smaller = nearest(em)
-        if height(rows, smaller) <= room:
-            return smaller
-    return face
 
 
 def report(observation: Observation, target: object | None, way: Route | None, columns: int) -> Report:

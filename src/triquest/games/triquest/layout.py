@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from triquest.games.triquest.oddsrows import COLUMNS
 from triquest.games.triquest.partypanel import party_height
 from triquest.ui.frame import Frame
-from triquest.ui.widgets import Box
+from triquest.ui.topbar import HEIGHT
+from triquest.ui.widgets import Box, stacked
 
 LEAST = (980, 620)
 """Pixels at scale 1 that the parts need; in smaller windows everything is smaller instead."""
@@ -28,17 +27,6 @@ class Layout:
     roomy: bool
 
 
-@contextmanager
-def fitted(frame: Frame) -> Iterator[None]:
-    """While it lasts, the frame's scale is no larger than the window has room for."""
-    wanted = frame.scale
-    frame.scale = min(wanted, frame.width / LEAST[0], frame.height / LEAST[1])
-    try:
-        yield
-    finally:
-        frame.scale = wanted
-
-
 def layout(frame: Frame, world: tuple[int, int]) -> Layout:
     """The boxes for a frame: map and messages to the left, the party and what is looked at to the right.
 
@@ -51,24 +39,18 @@ def layout(frame: Frame, world: tuple[int, int]) -> Layout:
     side_width = max(least, min(round(frame.width * 0.27), px(500)))
     left, side = whole.left(frame.width - side_width)
     side = Box(side.x - 1, -1, side.width + 2, side.height + 2)
-    bar, rest = left.top(px(28))
+    bar, rest = left.top(px(HEIGHT))
     strip_height = min(max(px(140), round(frame.height * 0.22)), px(300))
     area, strip = rest.top(rest.height - strip_height)
     strip = Box(-1, strip.y, strip.width + 1, strip.height + 1)
     roomy = frame.height >= px(760)
-    party, inspect = _stacked(side, party_height(frame, roomy))
+    party, inspect = stacked(side, party_height(frame, roomy))
     room = side_width - 2 * px(12)
     tile = max(1, room // max(world))
     below = min(room, tile * world[1]) + 2 * px(10)
     if inspect.height - below >= px(440):
-        inspect, minimap = _stacked(inspect, inspect.height - below)
+        inspect, minimap = stacked(inspect, inspect.height - below)
         return Layout(bar, area, strip, minimap, party, inspect, roomy)
     messages, minimap = strip.left(strip.width - strip_height)
     minimap = Box(minimap.x - 1, minimap.y, minimap.width + 1, minimap.height)
     return Layout(bar, area, messages, minimap, party, inspect, roomy)
-
-
-def _stacked(box: Box, height: int) -> tuple[Box, Box]:
-    """The upper part of that height and the rest, with a line of pixels in common."""
-    upper, lower = box.top(height)
-    return upper, Box(lower.x, lower.y - 1, lower.width, lower.height + 1)

@@ -13,9 +13,9 @@ from triquest.games.triquest.events import Blow
 from triquest.games.triquest.nouns import HEROES, SHORT_PLACES
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.odds import Aim, Odds
-from triquest.games.triquest.rows import Row, Span, plain
 from triquest.ui.frame import Colour
 from triquest.ui.palette import PALETTE
+from triquest.ui.rows import Row, Span, plain
 from triquest.ui.tones import Tone
 
 _WIDTHS = (5, 5, 5, 5, 5, 6)

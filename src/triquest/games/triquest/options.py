@@ -58,3 +58,21 @@ OPTIONS = (
         },
     ),
 )
+
+POLICIES = {
+    "attack": "strikes, and uses no skill",
+    "skills": "cures when somebody has fewer than 45 HP, throws Fireball at three enemies or more, else strikes",
+    "slow": "Slow first, then as skills",
+    "berserk": "Berserk first, then as skills",
+    "all": "Slow and Berserk first, then as skills, with Fireball and Omnislash at two enemies or more",
+}
+"""What a party in the arena can do, in words. A cure comes before everything."""
+
+ARENA_OPTIONS = (
+    Option("gear", "", "what the heroes wear, parted by commas: battle-axe,crystal-armor (nothing)"),
+    Option("formation", "", "where warrior, mage and priest stand: front,rear-left,rear-right, their first formation"),
+    Option("policy", "attack", "what the party does", POLICIES),
+    Option("terrain", "grass", "the ground, or that of the party and that of the group: grass/water"),
+    Option("danger", "", "against the groups that roam land of that danger, 1 to 9; 10 is the Chaos Lord's own"),
+)
+"""The options of the arena."""

@@ -10,19 +10,22 @@ from triquest.games.triquest import controls, lookcursor, mapview, minimap, part
 from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
 from triquest.games.triquest.inspect import Inspector
-from triquest.games.triquest.layout import LEAST, fitted, layout
+from triquest.games.triquest.layout import LEAST, layout
 from triquest.games.triquest.mapview import MapView, tile_of
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.tracks import Timeline
 from triquest.games.triquest.travel import Journey, Route, route
 from triquest.ui import bindings
-from triquest.ui.frame import Cell, Frame, Give
+from triquest.ui.fitted import fitted
+from triquest.ui.frame import Cell, Frame
+from triquest.ui.lookcursor import move
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Prompt, Refused, Reply
 from triquest.ui.tones import Line
+from triquest.ui.topbar import paint_bar
 from triquest.ui.view import Animation, Situation, Travel, View
-from triquest.ui.widgets import Box, panel, right_aligned
+from triquest.ui.widgets import Box, panel
 
 _BUTTONS = (
     ("formation", _("Formation")),
@@ -56,7 +59,7 @@ class TriQuestView(View):
 
     def paint_scene(self, frame: Frame, observation: Observation, situation: Situation, scene: Tableau) -> None:
         """Paint everything, with what moves taken from `scene`."""
-        with fitted(frame):
+        with fitted(frame, LEAST):
             places = layout(frame, (observation.width, observation.height))
             frame.rect(0, 0, frame.width, frame.height, PALETTE.back)
             target = situation.cursor if situation.cursor is not None else situation.hover
@@ -65,7 +68,7 @@ class TriQuestView(View):
             view = mapview.lens(places.map, sight, situation.zoom, scene.eye, keep)
             self._map.paint(frame, view, observation, scene)
             way = self._pointed(frame, observation, situation, target)
-            self._bar(frame, places.bar, situation)
+            paint_bar(frame, places.bar, situation, _BUTTONS)
             inner = panel(frame, places.messages)
             paint_messages(frame, inner, situation.messages)
             self._minimap.paint(frame, panel(frame, places.minimap), observation, view.window())
@@ -95,40 +98,6 @@ class TriQuestView(View):
         if self._way is None or self._way[0] is not observation or self._way[1] != tile:
             self._way = observation, tile, route(observation, *tile)
         return self._way[2]
-
-    def _bar(self, frame: Frame, box: Box, situation: Situation) -> None:
-        """The top line: the title, notes, and buttons for the commands that have prompts."""
-        frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
-        frame.rect(box.x, box.bottom - 1, box.width, 1, PALETTE.line)
-        face, small = frame.face("heading"), frame.face("small")
-        x = frame.write(
-            box.x + frame.px(10), box.y + (box.height - face.height) // 2, situation.title, PALETTE.accent, face
-        )
-        right = box.right - frame.px(8)
-        if situation.playable:
-            right = self._buttons(frame, box, right, situation)
-        x, top = x + frame.px(14), box.y + (box.height - small.height) // 2 + frame.px(1)
-        frame.write(x, top, _notes(situation.notes, max(0, right - x) // small.width), PALETTE.dim, small)
-
-    def _buttons(self, frame: Frame, box: Box, right: int, situation: Situation) -> int:
-        """Flat buttons from the right edge leftwards; returns where they begin."""
-        face = frame.face("small")
-        height = box.height - 2 * frame.px(4)
-        for command, label in reversed(_BUTTONS):
-            key = situation.key(command)
-            width = (len(label) + (len(key) + 1 if key else 0) + 2) * face.width
-            left, top = right - width, box.y + frame.px(4)
-            lit = situation.hover == Give(command)
-            frame.rect(left, top, width, height, PALETTE.raised)
-            if lit:
-                frame.outline(left, top, width, height, PALETTE.accent)
-            y = top + (height - face.height + 1) // 2
-            frame.write(left + face.width, y, label, PALETTE.cursor if lit else PALETTE.text, face)
-            if key:
-                right_aligned(frame, right - face.width, y, key, PALETTE.accent, face)
-            frame.spot(left, top, width, height, Give(command))
-            right = left - frame.px(5)
-        return right
 
     def prompt_area(self, frame: Frame, prompt: Prompt) -> tuple[int, int, int, int]:
         """Prompts stand below the middle of the map, where the party is."""
@@ -190,19 +159,16 @@ class TriQuestView(View):
     def look(self, cursor: object | None, key: str, observation: Observation) -> object | None:
         """The look cursor goes from tile to tile; Tab goes round groups and items."""
         tile = tile_of(cursor)
-        tile = lookcursor.begin(observation) if tile is None else lookcursor.move(observation, tile, key)
+        if tile is None:
+            tile = lookcursor.begin(observation)
+        else:
+            size = observation.width, observation.height
+            tile = move(tile, key, size, lookcursor.interests(observation))
         return Cell(mapview.TILE, *tile)
 
     def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
         """Stop travelling when something new is in view."""
         return super().alarm(lines, before, after) or travel.news(before, after)
-
-
-def _notes(notes: Sequence[str], columns: int) -> str:
-    """The notes in one line; the first are left out where room is short, all of them if need be."""
-    while len(" · ".join(notes)) > columns:
-        notes = notes[1:]
-    return " · ".join(notes)
 
 
 class _Playing(Animation):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from triquest.engine.errors import OptionError
+from triquest.lab import charts
 from triquest.lab.bench.measure import Row
 
 FASTER, SLOWER = "#3567a8", "#b04a3a"
@@ -15,10 +14,7 @@ FASTER, SLOWER = "#3567a8", "#b04a3a"
 
 def library() -> Any:
     """Matplotlib's figures; they need no screen."""
-    try:
-        return import_module("matplotlib.figure")
-    except ImportError:
-        raise OptionError("A chart needs matplotlib: pip install 'triquest[bench]'.") from None
+    return charts.library("bench")
 
 
 def draw(rows: Sequence[Row], machine: Mapping[str, Any], file: Path) -> None:

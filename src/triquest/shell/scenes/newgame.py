@@ -36,6 +36,7 @@ class NewGame(Choosing):
         """Begin with a random seed and the options' defaults, or those of an earlier game."""
         super().__init__(desk)
         self._kind = kind
+        self.palette = kind.front().palette()
         self._seed = str(random_seed())
         self._values = {option.name: option.default for option in kind.options} | dict(options or {})
         self._trouble = ""

@@ -7,12 +7,13 @@ from triquest.engine.game import Action
 from triquest.engine.language import _
 from triquest.engine.runs import Run
 from triquest.shell.scenes.asking import Answer, Asking
-from triquest.shell.scenes.base import RIGHT, Desk, Move, Open
+from triquest.shell.scenes.base import RIGHT, Desk, Home, Move, Open
 from triquest.shell.scenes.board import Board
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
 from triquest.ui import bindings
 from triquest.ui.frame import Frame
+from triquest.ui.keynames import digit_of, split
 from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Travel
@@ -114,15 +115,14 @@ class Play(Board):
 
     def repeats(self, key: str) -> bool:
         """Arrows and the numpad repeat, with or without modifiers, but not while a question is open."""
-        last = bindings.split(key)[1]
-        return self._asking is None and (super().repeats(last) or bindings.digit_of(key) is not None)
+        return self._asking is None and (super().repeats(split(key)[1]) or digit_of(key) is not None)
 
     # -- actions -------------------------------------------------------------------------------------------------
     def _reply(self, reply: Reply | None) -> Move | None:
         if reply is None:
             return None
         if isinstance(reply, Prompt):
-            self._asking = Asking(reply)
+            self._asking = Asking(reply, self.desk.options.key_set)
             return None
         self._asking = None
         if isinstance(reply, Refused):
@@ -181,11 +181,11 @@ class Play(Board):
 
     def _walk(self, travel: Travel) -> None:
         action = travel.next(self.observation)
-        if action is None or not self._act(action):
+        # One that is over ends at once: the next click is not to stop it.
+        if action is None or not self._act(action) or travel.next(self.observation) is None:
             self._stop()
             return
-        if self.path:
-            self.path = self.path[1:]
+        self.path = self.path[1:]
 
     # -- the picture ---------------------------------------------------------------------------------------------
     def prompt_shown(self) -> Prompt | None:
@@ -203,6 +203,15 @@ class Play(Board):
         if self._asking is not None:
             area = self.view.prompt_area(frame, self._asking.prompt)
             self._asking.paint(frame, area, self.desk.hover)
+
+    def can_abandon(self) -> bool:
+        """While it is not over."""
+        return self.run.session.outcome() is None
+
+    def abandon(self) -> Move:
+        """Give the run up for good."""
+        self.desk.notice = self.run.abandon()
+        return Home()
 
     def close(self) -> None:
         """Let the run go; everything is written."""

@@ -15,10 +15,11 @@ from triquest.shell.scenes.base import Desk, Move, Open, Quit
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.newgame import NewGame, random_seed
+from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.watch import Watch
-from triquest.ui.bindings import Bindings
+from triquest.ui import bindings
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, clip, leading, paragraph, row_height, wrap
@@ -59,7 +60,12 @@ class Title(Choosing):
         for kind in kinds:
             words = _("Watch a bot play") if len(kinds) == 1 else _("Watch a bot: {title}").format(title=kind.title)
             rows.append(Row(words, ("watch", kind.id), key="W" if len(kinds) == 1 else ""))
-        return (*rows, Row(_("Keys and rules"), "help", key="H"), Row(_("Quit"), "quit", key="Q"))
+        return (
+            *rows,
+            Row(_("Options"), "options", key="O"),
+            Row(_("Keys and rules"), "help", key="H"),
+            Row(_("Quit"), "quit", key="Q"),
+        )
 
     def pick(self, value: object) -> Move | None:
         """Go there."""
@@ -74,6 +80,8 @@ class Title(Choosing):
                     return Open(RunList(self.desk))
                 case ("watch", str(name)):
                     return Open(self._watch(self.desk.games[name]))
+                case "options":
+                    return Open(Options(self.desk))
                 case "help":
                     return Open(self._help())
                 case "quit":
@@ -89,9 +97,9 @@ class Title(Choosing):
     def _help(self) -> Help:
         kinds = list(self.desk.games.values())
         if len(kinds) != 1:
-            return Help(self.desk, Bindings(()), None)
+            return Help(self.desk, self.desk.bindings(), None)
         front = kinds[0].front()
-        return Help(self.desk, Bindings(front.commands()), front)
+        return Help(self.desk, self.desk.bindings(kinds[0].id, tuple(front.commands())), front)
 
     def left(self) -> Move | None:
         """Escape chooses the last row, so that quitting takes two keys."""
@@ -100,9 +108,14 @@ class Title(Choosing):
 
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """The list's keys, and F1 for help."""
-        if key in ("f1", "?"):
-            return Open(self._help())
-        return Quit() if key == "ctrl+q" else super().key(key, repeated)
+        match None if self.lettered(key) else self.command(key):
+            case bindings.HELP:
+                return Open(self._help())
+            case bindings.OPTIONS:
+                return Open(Options(self.desk))
+            case bindings.LEAVE if key != "escape":
+                return Quit()
+        return super().key(key, repeated)
 
     # -- the picture ---------------------------------------------------------------------------------------------
     def needs(self, frame: Frame) -> tuple[int, int]:

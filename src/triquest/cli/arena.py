@@ -1,0 +1,91 @@
+"""`triquest arena`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from tqdm import tqdm
+
+from triquest.cli import files, values
+from triquest.engine.arena import ArenaType
+from triquest.engine.errors import OptionError
+from triquest.engine.options import parse_pairs, settle
+from triquest.engine.registry import GameType, find, games
+from triquest.lab import arena, arena_chart, charts
+
+
+def fight(chosen: argparse.Namespace) -> int:
+    """Fight a bout many times, and tell what came of it."""
+    kind = find(chosen.game)
+    place = arena_of(kind)
+    given = {name: getattr(chosen, name) for name in _options() if getattr(chosen, name) is not None}
+    rules = settle(kind.options, parse_pairs(chosen.set))
+    bout = place.bout(_sides(chosen.sides), settle(place.options, given), rules)
+    if chosen.plot is not None:
+        charts.library()
+    for path in (chosen.plot, None if chosen.json in (None, "-") else Path(chosen.json)):
+        if path is not None:
+            files.check(path)
+    seed = values.seed(chosen.seed)
+    with tqdm(total=chosen.times, unit="battle", disable=None, file=sys.stderr) as bar:
+
+        def progress(count: int) -> None:
+            bar.update(count)
+
+        data = arena.report(arena.fight(bout, chosen.times, seed, chosen.threads, progress), seed)
+    if chosen.plot is not None:
+        arena_chart.draw(data, chosen.plot)
+    if chosen.json == "-":
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+        return 0
+    if chosen.json is not None:
+        files.write(Path(chosen.json), (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode())
+    for line in arena.lines(data):
+        print(line)
+    return 0
+
+
+def arena_of(kind: GameType) -> ArenaType:
+    """The arena of a game; `OptionError` if it has none."""
+    if kind.arena is None:
+        have = [other.id for other in games().values() if other.arena is not None]
+        raise OptionError(f"{kind.title} has no arena. Games that have one: {', '.join(have) or 'none'}.")
+    return kind.arena
+
+
+def _sides(words: list[str]) -> list[str]:
+    """What stands on either side of “vs”."""
+    sides: list[list[str]] = [[]]
+    for word in words:
+        if word.lower() in ("vs", "against"):
+            sides.append([])
+        else:
+            sides[-1].append(word)
+    return [" ".join(side) for side in sides if side]
+
+
+def _options() -> dict[str, str]:
+    """The options of all arenas, with what they mean."""
+    found: dict[str, str] = {}
+    for kind in games().values():
+        for option in kind.arena.options if kind.arena is not None else ():
+            choices = [f"{value} ({words})" for value, words in option.choices.items()]
+            words = "; ".join([option.summary, *choices])
+            found[option.name] = f"{found[option.name]}; or {words}" if option.name in found else words
+    return found
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command can be told: besides its own options, those of the games that have an arena."""
+    sides = [f"{kind.title}: {kind.arena.sides}" for kind in games().values() if kind.arena is not None]
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("sides", nargs="*", metavar="SIDE", help="; ".join(["SIDE vs SIDE", *sides]))
+    for name, words in _options().items():
+        parser.add_argument(f"--{name}", metavar=name.upper(), help=words.replace("%", "%%"))
+    parser.add_argument("--times", type=values.positive, default=10_000, metavar="N", help="battles (10000)")
+    parser.add_argument("--threads", type=values.positive, metavar="N", help="threads; the results are the same (all)")
+    parser.add_argument("--json", metavar="FILE", help="write the results there; - for standard output")
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw them (needs matplotlib)")
