@@ -47,7 +47,9 @@ def scenes() -> Iterator[Scene]:
     desk = Desk(games())
     play = Play(desk, runs.create(games()["triquest"], 7, SMALL))
     play.observation = crowded().observe(SEAT)
-    play.log.add([Line("A sentence.", tone) for tone in Tone])
+    play.log.add([Line(f"A sentence, {tone.name}.", tone) for tone in Tone])
+    yield play
+    play.log.add([Line("Another sentence.")])
     yield play
     for key in "fs":
         play.key(key)
