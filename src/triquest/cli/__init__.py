@@ -61,8 +61,13 @@ def _add_playing(commands: Commands) -> None:
     where = play.add_mutually_exclusive_group()
     where.add_argument("--text", action="store_true", help="play in the terminal, in words")
     where.add_argument("--window", action="store_true", help="insist on a window")
+    play.add_argument("--wizard", action="store_true", help="a new run as a wizard, apart from the hall of fame")
     play.add_argument("--new", action="store_true", help="begin a new run without asking")
     play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run (see triquest runs)")
+
+    learn = _command(commands, "learn", "take the tutorial of a game", playing.learn)
+    learn.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
+    learn.add_argument("--text", action="store_true", help="in the terminal, in words")
 
     watch = _command(commands, "watch", "watch a bot play", playing.watch)
     watch.add_argument("game", metavar="GAME")
@@ -117,6 +122,11 @@ def _add_listings(commands: Commands) -> None:
     options = _command(commands, "options", "show or set the options of the window and of text play", preferences.run)
     options.add_argument("pairs", nargs="*", metavar="KEY=VALUE", help="set these, for example volume=30")
     options.add_argument("--list", action="store_true", help="with what each means and what it can be")
+    fame = _command(commands, "fame", "show the hall of fame of a game", listings.show_fame)
+    fame.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
+    book = _command(commands, "book", "show the bestiary and the items that you have met", listings.show_book)
+    book.add_argument("game", metavar="GAME")
+    book.add_argument("words", nargs="*", metavar="NAME", help="tell of one, by the beginning of its name")
     games = _command(commands, "games", "list the installed games, their options and bots", listings.list_games)
     games.add_argument("--json", action="store_true", help="as JSON")
 

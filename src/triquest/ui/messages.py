@@ -26,12 +26,20 @@ class Log:
             if not message.fresh:
                 break
             self.messages[number] = Message(message.line, message.times)
+        self.join(lines, fresh)
+
+    def join(self, lines: Iterable[Line], fresh: bool = True) -> None:
+        """Add what belongs to the action told of last."""
         for line in lines:
             last = self.messages[-1] if self.messages else None
             if last is not None and last.line == line:
                 self.messages[-1] = Message(line, last.times + 1, fresh)
             else:
                 self.messages.append(Message(line, 1, fresh))
+
+    def lines(self) -> list[Line]:
+        """All of them as lines, repeated ones with their number."""
+        return [Line(message.text, message.line.tone) for message in self.messages]
 
 
 def paint_messages(frame: Frame, box: Box, messages: Sequence[Message], skip: int = 0, *, pale: bool = True) -> int:

@@ -35,8 +35,7 @@ from triquest.games.orthanc.survey import in_sight, survey
 from triquest.games.orthanc.view import OrthancView
 from triquest.ui.fitted import fitted
 from triquest.ui.frame import Cell, Frame, Give, Spot
-from triquest.ui.prompts import Prompt, Refused
-from triquest.ui.view import Travel
+from triquest.ui.prompts import Prompt, Refused, Travel
 from triquest.ui.widgets import Box
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from triquest.engine.errors import IllegalAction
+from triquest.engine.wizardry import Wizardry
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import characters, combat, gear, monsters, seeing
 from triquest.games.orthanc.dungeon import LEVELS, PASSABLE, Edge
@@ -75,6 +76,8 @@ def _phases(action: a.OrthancAction) -> tuple[Phase, ...]:
             return (Phase.OUTSIDE, Phase.WALKING)
         case a.Simple():
             return _PHASES[action]
+        case Wizardry():
+            return tuple(Phase)
     return (Phase.WALKING,)
 
 

@@ -26,10 +26,10 @@ from triquest.ui.kept import Kept
 from triquest.ui.lookcursor import move
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE
-from triquest.ui.prompts import Prompt, Refused, Reply
+from triquest.ui.prompts import Prompt, Refused, Reply, Travel
 from triquest.ui.tones import Line
 from triquest.ui.topbar import paint_bar
-from triquest.ui.view import Animation, Situation, Travel, View
+from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import Box, centred, flat_button, flat_width, panel
 
 _BUTTONS = (
@@ -192,7 +192,7 @@ class OrthancView(View):
         return _Playing(self, found) if found else None
 
     # -- the mouse and the look cursor ---------------------------------------------------------------------------
-    def click(self, value: object, observation: Observation) -> Reply | Travel | None:
+    def click(self, value: object, observation: Observation) -> Reply | None:
         """A cell: go there; a door: break it; a spell: cast it; gear: put it on or take it off."""
         if observation.outcome is not None:
             return None
@@ -210,7 +210,7 @@ class OrthancView(View):
                 return self._go(observation, value)
         return None
 
-    def _force(self, observation: Observation, door: Door) -> Reply | Travel | None:
+    def _force(self, observation: Observation, door: Door) -> Reply | None:
         if (door.x, door.y) == (observation.x, observation.y):
             return controls.break_door(observation, door.way)
         way = self._route(observation, (door.x, door.y))
@@ -219,7 +219,7 @@ class OrthancView(View):
         journey = travel.Journey(observation.page, door.x, door.y, door.way)
         return Travel(journey.next, tuple(Cell(PAGE, *cell) for cell in way))
 
-    def _go(self, observation: Observation, cell: Cell) -> Reply | Travel | None:
+    def _go(self, observation: Observation, cell: Cell) -> Reply | None:
         if cell.name == PAGE and self._shown(observation) != observation.page:
             return Refused(_("That is another level."))
         if observation.phase != Phase.WALKING:
@@ -270,10 +270,6 @@ class OrthancView(View):
         page = self._shown(observation)
         interests = lookcursor.interests(observation, page, self._surveys.get(observation, page))
         return Cell(PAGE, *move(cell, key, (WIDTH, HEIGHT), interests))
-
-    def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
-        """Stop travelling when something is asked or a monster comes into sight."""
-        return super().alarm(lines, before, after) or travel.news(before, after)
 
 
 class _Playing(Animation):

@@ -44,6 +44,10 @@ class Board(Scene):
         self.view: View = self.front.view() or WordView(self.front)
         self._commands = tuple(self.front.commands())
         self.log = Log()
+        self.said: list[Line] = []
+        """What the last action was told in."""
+        self.explorer = self.front.explorer()
+        self.explorer.notice(observation)
         self.observation = observation
         self.cursor: object | None = None
         self.path: Sequence[object] = ()
@@ -68,17 +72,23 @@ class Board(Scene):
         """Give the run up for good."""
         return Home()
 
+    @property
+    def name(self) -> str:
+        """What files about this game are called."""
+        return self.kind.id
+
     # -- what happens --------------------------------------------------------------------------------------------
     def happened(self, events: Sequence[Event], after: Any) -> bool:
         """Tell and show one action; returns whether it is cause for alarm."""
         before, self.observation = self.observation, after
-        lines = self.front.tell(events, after)
-        self.log.add(lines)
+        self.explorer.notice(after)
+        self.said = self.front.tell(events, after)
+        self.log.add(self.said)
         self._animation, self._shown = None, 0.0
         if SPEEDS[self.desk.options.animation]:
             self._animation = self.view.animate(events, before, after)
         self.hear(events, after)
-        return self.view.alarm(lines, before, after)
+        return self.front.alarm(self.said, before, after)
 
     def hear(self, events: Sequence[Event], after: Any) -> None:
         """Play the sounds of one action."""
@@ -134,7 +144,7 @@ class Board(Scene):
             case bindings.HELP:
                 return True, Open(Help(self.desk, self.bindings, self.front))
             case bindings.HISTORY:
-                return True, Open(History(self.desk, self.log))
+                return True, Open(History(self.desk, self.log, self.name))
             case bindings.LOOK:
                 if self.cursor is None:
                     self.start_looking("")
