@@ -58,7 +58,7 @@ def scenes() -> Iterator[Scene]:
     yield from (Title(desk), NewGame(desk, games()["triquest"]), RunList(desk), Pause(desk, play))
     yield from (Options(desk), Keys(desk), Confirm(desk, "Title", "Question?", "Yes", Back))
     yield from (Help(desk, play.bindings, play.front), Help(desk, play.bindings, play.front, 1))
-    yield from (History(desk, play.log, play.name), Crash(desk, RuntimeError("why"), "where"))
+    yield from (History(desk, play.log, play.name), Crash(desk, RuntimeError("why"), str(play.run.path)))
     play.close()
 
 
