@@ -73,11 +73,11 @@ def test_a_key_is_given_by_pressing_it_and_works(sit_down: SitDown) -> None:
     person.sees("Press the new key")
     person.key("question")
     person.sees("“Keys, and the rules in short” already")
-    person.key("z")
+    person.key("F9")
     person.until(lambda: options_file().exists(), "for the file")
     person.until(lambda: "attack" in options_file().read_text(), "for the key")
-    assert tomllib.loads(options_file().read_text())["keys"]["triquest"]["attack"][0] == "z"
-    person.key("Escape", "Escape", "z")
+    assert tomllib.loads(options_file().read_text())["keys"]["triquest"]["attack"][0] == "f9"
+    person.key("Escape", "Escape", "F9")
     person.sees("nobody to attack")
 
 
