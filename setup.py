@@ -25,7 +25,9 @@ if sys.platform == "win32":
 else:
     FLAGS = ["-O3", "-g0", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"]
     AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mtune=haswell"]
-CHECKED = [f"-fsanitize={SANITIZE}", "-fno-sanitize-recover=all", "-g1", "-fno-omit-frame-pointer"] if SANITIZE else []
+CHECKED = (
+    [f"-fsanitize={SANITIZE}", "-fno-sanitize-recover=all", "-O1", "-g1", "-fno-omit-frame-pointer"] if SANITIZE else []
+)
 X86 = platform.machine().lower() in ("x86_64", "amd64")
 
 DIRECTIVES = {

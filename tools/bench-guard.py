@@ -21,8 +21,8 @@ from triquest.lab.bench.timing import Pace
 LEAST: dict[str, tuple[float, ...]] = {
     "noise1": (90,),
     "noise6": (60,),
-    "noise_points": (20,),
-    "stepped": (8,),
+    "noise_points": (25,),
+    "stepped": (12,),
     "falloff": (2.4,),
     "world": (13,),
     "field": (40, 6),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures of `docs/screens/`: every screen of the window at three sizes, the same at every call.
+"""Makes the pictures of `docs/screens/`: every screen of the window at two sizes or three, the same at every call.
 
 The scenes are played in code and painted by `ui/raster.py`, which gives the pixels that OpenGL gives, so neither a
 display nor a driver is needed; Pillow is. Run it after changing how something looks, and look at what it made.
@@ -21,24 +21,38 @@ from PIL import Image
 from triquest.core.rng import stream
 from triquest.engine import journal, runs
 from triquest.engine.options import settle
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, make_bot
+from triquest.games.orthanc.observation import Observation
+from triquest.games.orthanc.odds import foe
+from triquest.games.orthanc.state import Phase
 from triquest.shell.scenes.base import Desk, Scene
+from triquest.shell.scenes.newgame import NewGame
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
 from triquest.shell.scenes.title import Title
 from triquest.shell.scenes.watch import Watch
 from triquest.shell.stage import Stage
 from triquest.shell.viewport import Viewport
-from triquest.ui.palette import PALETTE
 from triquest.ui.raster import raster
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs/screens"
 WON = ROOT / "tests/window/victory.journal"
-SIZES = ((1024, 640), (1280, 800), (2560, 1440))
-KIND = find("triquest")
+SIZES = ((1024, 640), (1280, 800))
+LARGEST = (2560, 1440)
+LARGE = frozenset({
+    "title", "new-game", "play-early", "play-fight", "play-lord", "prompt-formation", "victory",
+    "orthanc-outside", "orthanc-corridor", "orthanc-fight", "orthanc-spells",
+})  # fmt: skip
+"""The screens of which there is a large picture too; others change little with their size."""
+
+KIND, ORTHANC = find("triquest"), find("orthanc")
 COLOURS = 60
 """Of each picture, so that all of them together stay small."""
+
+CAREER, GRAVE = 15, 44
+"""The seeds of a career that ends near the king, and of one that does not."""
 
 ROAD = 2013
 """The seed of the world in which a bot is watched."""
@@ -50,9 +64,14 @@ def stage(*scenes: Scene, desk: Desk | None = None) -> Stage:
     return made
 
 
+def calm() -> Desk:
+    """Without animation."""
+    return Desk({KIND.id: KIND}, options=Preferences(animation="off"))
+
+
 def playing(until: Callable[[Play], bool], bot: str = "", seed: int = ROAD) -> tuple[Stage, Play]:
     """A run that follows the won journal, or a bot, until something is so, or to its end."""
-    desk = Desk({KIND.id: KIND}, calm=True)
+    desk = calm()
     record = journal.read(WON)
     if bot:
         scene = Play(desk, runs.create(KIND, seed, settle(KIND.options, {"size": "60x60"})))
@@ -67,6 +86,50 @@ def playing(until: Callable[[Play], bool], bot: str = "", seed: int = ROAD) -> t
         else:
             scene._act(KIND.parse_action(next(actions).action))
     return stage(scene, desk=desk), scene
+
+
+def career(until: Callable[[Play], bool], seed: int = CAREER, bot: str = "careful") -> tuple[Stage, Play]:
+    """A bot's career in Orthanc until something is so, or to its end."""
+    desk = Desk({ORTHANC.id: ORTHANC}, options=Preferences(animation="off"))
+    scene = Play(desk, runs.create(ORTHANC, seed, settle(ORTHANC.options, {})))
+    player, session = make_bot(ORTHANC, bot, stream(seed, "bot")), scene.run.session
+    while session.outcome() is None and not until(scene):
+        scene._act(player.choose(scene.observation, session.legal_actions()))
+    return stage(scene, desk=desk), scene
+
+
+def delved(until: Callable[[Observation], bool], *keys: str) -> Callable[[], Stage]:
+    """A moment of a career, after some keys."""
+    return lambda: press(career(lambda scene: until(scene.observation))[0], *keys)
+
+
+def walking(observation: Observation) -> bool:
+    """Far on in the career, on the way."""
+    return observation.trips > 6 and observation.phase == Phase.WALKING
+
+
+def fighting(observation: Observation) -> bool:
+    """Against something that is no easy prey."""
+    return observation.trips > 6 and observation.fight is not None and foe(observation).level > 2
+
+
+def finished(seed: int) -> Stage:
+    """The end of a career."""
+    made, _ = career(lambda scene: False, seed)
+    made.tick(0.1)
+    return made
+
+
+def orthanc_title() -> Stage:
+    desk = Desk({kind.id: kind for kind in (ORTHANC, KIND)})
+    return Stage(desk, Title(desk))
+
+
+def orthanc_new() -> Stage:
+    desk = Desk({ORTHANC.id: ORTHANC})
+    new = NewGame(desk, ORTHANC)
+    new._seed = "1974"
+    return stage(new, desk=desk)
 
 
 def after(actions: int) -> Callable[[Play], bool]:
@@ -104,7 +167,10 @@ def new_game() -> Stage:
 
 
 def replaying() -> Stage:
-    shown = Replay(Desk({KIND.id: KIND}, calm=True), Path(shutil.copy(WON, runs.folder() / "triquest-7.journal")))
+    shown = Replay(
+        calm(),
+        Path(shutil.copy(WON, runs.folder() / "triquest-7.journal")),
+    )
     while shown.progress()[0] < 70:
         shown.one()
     shown.running = False
@@ -112,7 +178,7 @@ def replaying() -> Stage:
 
 
 def watching() -> Stage:
-    shown = Watch(Desk({KIND.id: KIND}, calm=True), KIND, "captain", ROAD, settle(KIND.options, {}))
+    shown = Watch(calm(), KIND, "captain", ROAD, settle(KIND.options, {}))
     for _ in range(120):
         shown.one()
     return stage(shown)
@@ -155,6 +221,18 @@ SCREENS: dict[str, Callable[[], Stage]] = {
     "victory": ended,
     "defeat": lambda: ended("random"),
     "crash": crash,
+    "games": orthanc_title,
+    "orthanc-new-game": orthanc_new,
+    "orthanc-rolling": delved(lambda o: True),
+    "orthanc-outside": delved(lambda o: o.trips == 5 and o.phase == Phase.OUTSIDE),
+    "orthanc-corridor": delved(lambda o: walking(o) and not o.in_room and o.actions % 7 == 0),
+    "orthanc-room": delved(lambda o: walking(o) and o.in_room),
+    "orthanc-question": delved(lambda o: o.trips > 6 and o.question == "treasure"),
+    "orthanc-fight": delved(fighting),
+    "orthanc-spells": delved(fighting, "1"),
+    "orthanc-look": delved(lambda o: walking(o) and not o.in_room, "x", "tab", "tab"),
+    "orthanc-death": lambda: finished(GRAVE),
+    "orthanc-retired": lambda: finished(CAREER),
 }
 
 
@@ -181,6 +259,11 @@ def save(pixels: npt.NDArray[np.uint8], target: Path) -> None:
     picture.save(target, optimize=True)
 
 
+def sizes(name: str) -> tuple[tuple[int, int], ...]:
+    """The sizes in which a screen is shown."""
+    return (*SIZES, LARGEST) if name in LARGE else SIZES
+
+
 def main() -> None:
     """Make all pictures, or those named."""
     names = sys.argv[1:] or list(SCREENS)
@@ -192,14 +275,14 @@ def main() -> None:
             os.environ["TRIQUEST_DATA"] = f"triquest/{name}"
             runs.folder().mkdir(parents=True)
             made = SCREENS[name]()
-            for width, height in SIZES:
+            for width, height in sizes(name):
                 view = Viewport(width, height, width, height)
                 made.paint(width, height, view.scale())
                 frame = made.paint(width, height, view.scale())
-                save(raster(frame, PALETTE.back), TARGET / f"{name}-{width}x{height}.png")
+                save(raster(frame), TARGET / f"{name}-{width}x{height}.png")
             made.close()
     total = sum(file.stat().st_size for file in TARGET.glob("*.png"))
-    print(f"{len(names) * len(SIZES)} pictures made; the folder has {total:,} bytes")
+    print(f"{sum(len(sizes(name)) for name in names)} pictures made; the folder has {total:,} bytes")
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ def test_resting_goes_on_by_itself_and_any_key_ends_it() -> None:
 
 def test_exploring_stops_at_what_comes_into_sight_or_says_why_not() -> None:
     player, scene = playing()
-    player.desk.calm = True
+    player.desk.options.animation = "off"
     for _press in range(30):
         player.press("p")
         player.wait(20)

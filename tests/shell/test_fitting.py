@@ -15,14 +15,17 @@ from triquest.engine.game import Outcome, Result
 from triquest.engine.options import settle
 from triquest.engine.registry import games
 from triquest.engine.session import Session
-from triquest.shell.scenes.base import Desk, Scene
+from triquest.shell.scenes.base import Back, Desk, Scene
 from triquest.shell.scenes.book import Book
+from triquest.shell.scenes.confirm import Confirm
 from triquest.shell.scenes.crash import Crash
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
+from triquest.shell.scenes.keys import Keys
 from triquest.shell.scenes.lesson import Tutorial
 from triquest.shell.scenes.newgame import NewGame
+from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.pages import Pages
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.play import Play
@@ -86,6 +89,10 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     play.conjure()
     yield play
     play.key("escape")
+    yield from (Options(desk), rebinding := Keys(desk))
+    for key in ("down", "down", "enter", "f"):
+        rebinding.key(key)
+    yield from (rebinding, Confirm(desk, "A title", TROUBLE, "Yes, do it", Back))
     yield from (Replay(desk, play.run.path), watch := Watch(desk, KIND, "random", 1, SMALL))
     monkeypatch.setattr(Session, "outcome", lambda _: Outcome(Result.LOSS, "party-slain"))
     yield from (watch, Ending(desk, play.run, play.front, play.observation))
@@ -127,15 +134,15 @@ def test_a_step_of_text_size_without_effect_is_not_counted() -> None:
     steps = []
     for _ in range(12):
         player.press("ctrl++")
-        steps.append(player.desk.text_step)
+        steps.append(player.desk.options.text_size)
     assert 0 < steps[-1] < 8
     assert steps[-1] == steps[-2]
     player.press("ctrl+-")
-    assert player.desk.text_step == steps[-1] - 1
+    assert player.desk.options.text_size == steps[-1] - 1
     player.press("ctrl+0")
-    assert player.desk.text_step == 0
+    assert player.desk.options.text_size == 0
     player.press(*["ctrl+-"] * 9)
-    assert player.desk.text_step == -1
-    player.desk.text_step = 8
+    assert player.desk.options.text_size == -1
+    player.desk.options.text_size = 8
     player.press("ctrl+-")
-    assert 0 <= player.desk.text_step < steps[-1]
+    assert 0 <= player.desk.options.text_size < steps[-1]

@@ -13,6 +13,7 @@ try:
     from pyglet.window import key
 
     from triquest.shell import keys
+    from triquest.shell.composing import Composer
 except ImportError:
     # Without the library of OpenGL there is no window. Where nobody looks at skipped tests it must be there.
     if os.environ.get("CI"):
@@ -117,3 +118,71 @@ def test_shift_with_a_digit_of_the_upper_row_is_that_digit_whatever_character_it
     assert keys.unshifted(key._4, 13, False) == key._4
     assert keys.unshifted(key.QUESTION, 61, True) == key.QUESTION
     assert keys.unshifted(None, 13, False) is None
+
+
+ALTGR = key.MOD_CTRL | key.MOD_ALT
+
+
+@pytest.mark.parametrize(
+    ("symbol", "modifiers", "text", "name"),
+    [
+        (key.SLASH, key.MOD_SHIFT, "?", "?"),  # an American keyboard on Windows
+        (key.QUESTION, key.MOD_SHIFT, "?", "?"),  # any on X11
+        (key._8, ALTGR | LOCKS, "[", "["),  # a German one on Windows
+        (key.BRACKETLEFT, 0, "[", "["),
+        (key._5, key.MOD_OPTION | key.MOD_ALT, "[", "["),  # a German one on a Mac
+        (key.SLASH, 0, "-", "-"),
+        (key.EQUAL, key.MOD_SHIFT, "+", "+"),
+        (key.SEMICOLON, 0, "ö", ";"),
+        (key.APOSTROPHE, 0, "", "'"),
+        (key.user_key(11), 0, "é", "é"),
+        (key.user_key(20), key.MOD_SHIFT, "ß", "ß"),
+        (key._8, ALTGR, "", "ctrl+alt+8"),
+    ],
+)
+def test_characters_are_those_that_the_layout_makes(symbol: int, modifiers: int, text: str, name: str) -> None:
+    composer = Composer(mac=False)
+    assert composer.press(symbol, modifiers) is None
+    pressed = composer.text(text) if text else composer.settle()
+    assert pressed == (symbol, name)
+    assert composer.settle() is None
+    assert composer.text("x") is None
+
+
+@pytest.mark.parametrize(
+    ("symbol", "modifiers", "name"),
+    [
+        (key.F, 0, "f"),
+        (key._8, 0, "8"),
+        (key._8, key.MOD_SHIFT, "shift+8"),
+        (key.UP, 0, "up"),
+        (key.NUM_ADD, 0, "+"),
+        (key.MINUS, key.MOD_CTRL, "ctrl+-"),
+        (key.ENTER, key.MOD_ALT, "alt+enter"),
+    ],
+)
+def test_other_keys_do_not_wait(symbol: int, modifiers: int, name: str) -> None:
+    assert Composer(mac=False).press(symbol, modifiers) == (symbol, name)
+
+
+def test_letters_of_a_mac_are_those_of_its_layout() -> None:
+    composer = Composer(mac=True)
+    assert composer.press(key.Q, 0) is None
+    assert composer.text("a") == (key.Q, "a")
+    assert composer.press(key.Q, key.MOD_SHIFT) is None
+    assert composer.text("A") == (key.Q, "shift+a")
+    assert composer.press(key.Q, key.MOD_COMMAND) == (key.Q, "ctrl+q")
+
+
+def test_a_second_press_does_not_take_the_text_of_the_first() -> None:
+    composer = Composer(mac=False)
+    composer.press(key.SLASH, 0)
+    assert composer.press(key.F, 0) == (key.F, "f")
+    assert composer.text("f") is None
+
+
+def test_a_key_without_name_and_text_is_none() -> None:
+    composer = Composer(mac=False)
+    for text in ("", " ", "\r", "ab"):
+        assert composer.press(key.user_key(99), 0) is None
+        assert (composer.text(text) if text else composer.settle()) is None

@@ -11,6 +11,7 @@ import pytest
 from tests.shell.play import Player, actions
 from triquest.cli import main
 from triquest.engine import runs
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, games
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.lesson import Tutorial
@@ -24,7 +25,7 @@ def begin(game: str) -> tuple[Player, Tutorial]:
     kind = find(game)
     lesson = kind.front().lesson()
     assert lesson is not None
-    desk = Desk({kind.id: kind}, calm=True)
+    desk = Desk({kind.id: kind}, options=Preferences(animation="off"))
     scene = Tutorial(desk, kind, lesson)
     return Player(scene, desk=desk), scene
 

@@ -11,6 +11,7 @@ from triquest.cli import main
 from triquest.core.rng import stream
 from triquest.engine import fame, journal, keeping, lore, runs
 from triquest.engine.options import settle
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, games, make_bot
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.book import Book
@@ -25,7 +26,7 @@ WON = Path(__file__).parent.parent / "window" / "victory.journal"
 def won() -> tuple[Player, Play]:
     """The won game played to its end."""
     record = journal.read(WON)
-    desk = Desk({KIND.id: KIND}, calm=True)
+    desk = Desk({KIND.id: KIND}, options=Preferences(animation="off"))
     scene = Play(desk, runs.create(KIND, record.header.seed, record.header.options))
     for entry in record.entries:
         scene._act(KIND.parse_action(entry.action))

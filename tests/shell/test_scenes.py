@@ -6,12 +6,13 @@ import pytest
 
 from tests.shell.play import KIND, SMALL, Player, actions, playing
 from triquest.engine import journal, runs
-from triquest.shell import settings
+from triquest.engine.preferences import Preferences
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.crash import Crash
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
+from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
@@ -105,9 +106,9 @@ def test_help_history_and_pause_lie_over_the_game() -> None:
     assert isinstance(player.top, History)
     player.press("up", "home", "end", "escape", "escape")
     assert isinstance(player.top, Pause)
-    player.click("calm")
-    assert player.desk.calm
-    player.press("h", "escape")
+    player.click("options")
+    assert isinstance(player.top, Options)
+    player.press("escape", "escape", "h", "escape")
     assert scene in player.stage.scenes[-1:]
 
 
@@ -125,7 +126,8 @@ def test_zoom_text_size_and_fullscreen_are_remembered_on_the_desk() -> None:
     player, _ = playing()
     player.press("+", "+", "-", "ctrl++", "f11")
     player.stage.wheel(2)
-    assert (player.desk.zoom, player.desk.text_step, player.desk.fullscreen) == (2, 1, True)
+    options = player.desk.options
+    assert (options.map_size, options.text_size, options.fullscreen) == (2, 1, True)
     player.look(2.0)
 
 
@@ -148,7 +150,7 @@ def _finish(seed: int) -> Path:
 
 def test_the_end_is_told_and_leads_on() -> None:
     path = _finish(3)
-    desk = Desk({KIND.id: KIND}, calm=True)
+    desk = Desk({KIND.id: KIND}, options=Preferences(animation="off"))
     scene = Play(desk, runs.resume(path))
     player = Player(scene, desk=desk)
     for _ in range(400):
@@ -246,17 +248,3 @@ def test_a_picture_is_saved_and_said() -> None:
     assert [file.read_bytes()[:4] for file in found] == [b"\x89PNG"] * 2
     player.press("down")
     assert "0002" not in player.text
-
-
-def test_how_the_window_is_liked_is_remembered() -> None:
-    desk = Desk({}, zoom=2, text_step=-1, calm=True)
-    settings.save(desk)
-    fresh = Desk({})
-    settings.load(fresh)
-    assert fresh == desk
-    file = runs.folder().parent / "window.json"
-    for damaged in ('{"zoom": 99, "calm": "yes", "text_step": true}', "[1]", "rubbish", ""):
-        file.write_text(damaged)
-        other = Desk({})
-        settings.load(other)
-        assert (other.calm, other.text_step, other.zoom) in ((False, 0, 6), (False, 0, 0))

@@ -11,6 +11,7 @@ from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.game import SOLO
 from triquest.engine.options import settle
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, make_bot
 from triquest.games.orthanc.actions import REROLL
 from triquest.games.triquest.game import TriQuest
@@ -101,7 +102,7 @@ def test_fights_are_found_forward_and_back() -> None:
 
 
 def theatre(path: Path) -> tuple[Player, Replay]:
-    desk = Desk({KIND.id: KIND}, calm=True)
+    desk = Desk({KIND.id: KIND}, options=Preferences(animation="off"))
     scene = Replay(desk, path)
     scene.running = False
     return Player(scene, desk=desk), scene

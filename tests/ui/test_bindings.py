@@ -3,7 +3,8 @@
 import pytest
 
 from triquest.engine.registry import games
-from triquest.ui.bindings import GENERAL, Bindings, conflicts, digit_of, label, split
+from triquest.ui.bindings import GENERAL, Bindings, conflicts
+from triquest.ui.keynames import digit_of, label, split
 from triquest.ui.prompts import Command
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from triquest.ui.faces import EMS, Face, fitting, nearest
 from triquest.ui.frame import Cell, Frame, Give, Grid, Spot, Strokes, codes
+from triquest.ui.kept import Kept
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, bar, button, clip, menu, tooltip, veil, wrap
 
@@ -171,3 +172,30 @@ def test_covered_text_is_not_read() -> None:
     frame.rect(100, 0, 90, 100, PALETTE.panel, alpha=100)
     frame.write(0, 40, "above", PALETTE.text)
     assert frame.text() == "beside\nabove"
+
+
+def test_cells_beyond_the_clip_mean_nothing() -> None:
+    frame = Frame(200, 100)
+    with frame.clipped(0, 0, 24, 100):
+        frame.cells(frame.grid(0, 0, 4, 8, (10, 10)), "tile")
+    assert frame.under(23, 5) == Spot(20, 0, 10, 10, Cell("tile", 2, 0))
+    assert frame.under(24, 5) is None
+
+
+def test_a_kept_part_is_the_same_picture_and_painted_anew_only_when_something_changed() -> None:
+    kept, subject = Kept(), object()
+
+    def picture(subject: object, key: str, width: int = 200) -> Frame:
+        frame = Frame(width, 100)
+        frame.rect(0, 0, 9, 9, PALETTE.panel)
+        kept.paint(frame, subject, (key,), lambda: button(frame, 10, 10, key, "", Give(key)))
+        frame.write(0, 50, "after", PALETTE.text)
+        return frame
+
+    first, second = picture(subject, "one"), picture(subject, "one")
+    assert (first.items, first.spots) == (second.items, second.spots)
+    assert kept.painted == 1
+    assert "two" in picture(subject, "two").text()
+    picture(subject, "two", 300)
+    picture(object(), "two", 300)
+    assert kept.painted == 4

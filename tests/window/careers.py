@@ -43,6 +43,7 @@ OPTIONS = {
     "dungeon.far_chute": "0",
     "dungeon.secret": "40",
     "turns.corridor": "12",
+    "combat.damage": "100",
     "combat.loss": "0",
     "retirement.experience": "300",
     "retirement.kills": "0",

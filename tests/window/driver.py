@@ -15,6 +15,7 @@ import pyglet
 
 from triquest.engine import runs
 from triquest.engine.registry import find
+from triquest.engine.runs import Run
 from triquest.shell import app, repeat
 from triquest.ui.frame import Cell, Frame, Spot
 
@@ -25,6 +26,7 @@ class Notes:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._count = 0
+        self.run: Run | None = None
 
     def __call__(self, frame: Frame) -> None:
         self._count += 1
@@ -34,6 +36,7 @@ class Notes:
         state = {
             "window": windows[0] if windows else 0,
             "count": self._count,
+            "actions": self.run.session.actions if self.run else 0,
             "size": [frame.width, frame.height],
             "scale": frame.scale,
             "text": frame.text(),
@@ -57,7 +60,9 @@ def main() -> None:
         elif what == "watch":
             app.watch(kind, rest[0], 5, {"size": "40x40"}, shown=notes)
         elif what == "career":
-            app.play(find("orthanc"), runs.create(find("orthanc"), int(rest[0]), json.loads(rest[1])), shown=notes)
+            orthanc = find("orthanc")
+            notes.run = runs.create(orthanc, int(rest[0]), json.loads(rest[1]))
+            app.play(orthanc, notes.run, shown=notes)
         elif rest:
             app.play(kind, runs.create(kind, int(rest[0]), {"size": "40x40"}), shown=notes)
         else:

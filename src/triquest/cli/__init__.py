@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import arena, benchmarks, experiments, listings, playing
+from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
 from triquest.lab.simulate import DEFAULT_LIMIT
@@ -95,6 +95,12 @@ def _add_experiments(commands: Commands) -> None:
     arena.add_arguments(bout)
     _add_world(bout)
 
+    report = _command(
+        commands, "balance", "measure whether items are honest trade-offs, and how hard it is", balance.balance
+    )
+    balance.add_arguments(report)
+    _add_world(report)
+
     world = _command(commands, "map", "draw the world of a seed as a PNG picture", experiments.draw_map)
     world.add_argument("game", metavar="GAME")
     world.add_argument("--size", metavar="WxH", help="short for --set size=WxH")
@@ -118,6 +124,9 @@ def _add_listings(commands: Commands) -> None:
     book = _command(commands, "book", "show the bestiary and the items that you have met", listings.show_book)
     book.add_argument("game", metavar="GAME")
     book.add_argument("words", nargs="*", metavar="NAME", help="tell of one, by the beginning of its name")
+    options = _command(commands, "options", "show or set the options of the window and of text play", preferences.run)
+    options.add_argument("pairs", nargs="*", metavar="KEY=VALUE", help="set these, for example volume=30")
+    options.add_argument("--list", action="store_true", help="with what each means and what it can be")
     games = _command(commands, "games", "list the installed games, their options and bots", listings.list_games)
     games.add_argument("--json", action="store_true", help="as JSON")
 

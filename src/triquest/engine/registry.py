@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from triquest.core.rng import Stream
 from triquest.engine.arena import ArenaType
+from triquest.engine.balance import Study
 from triquest.engine.errors import GameNotFound, OptionError
 from triquest.engine.game import Action, AnyGame
 from triquest.engine.options import Option
@@ -64,6 +65,8 @@ class GameType:
     """A fresh counter of events for simulations: ``counter.see(events)``, ``counter.totals() -> dict``."""
     arena: ArenaType | None = None
     """Where formations are fought by the thousand, in a game that has such a place."""
+    balance: Callable[[Mapping[str, str]], Study] | None = None
+    """What there is to measure of its balance under settled options, in a game with an arena."""
     credits: str = ""
     tags: tuple[str, ...] = field(default=())
 

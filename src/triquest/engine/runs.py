@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import os
@@ -22,10 +23,14 @@ from triquest.engine import journal, keeping, lore, replay
 from triquest.engine.errors import JournalError
 from triquest.engine.game import SOLO, Action, AnyGame, Event
 from triquest.engine.journal import BRANCH, TUTORIAL, WIZARD, Header, Writer
+from triquest.engine.language import _
 from triquest.engine.registry import GameType, find
 from triquest.engine.session import Session
 
 SUFFIX = ".journal"
+
+ABANDONED = "abandoned"
+"""How a run ended that the player gave up."""
 
 REMEMBERED = 1000
 """So many of the last actions of a run are told again when it is resumed."""
@@ -90,6 +95,7 @@ class Run:
         self.told: Sequence[list[Any]] = past.told
         self.tally = past.tally
         self._lock = lock
+        self._abandoned = False
         self._front = kind.front()
         self.tally.add(self._front.in_view(session.observe()))
         session.listen(self._meet)
@@ -117,11 +123,18 @@ class Run:
         """The run's name: that of its file."""
         return self.path.stem
 
+    def abandon(self) -> str:
+        """Give the run up for good: it is kept to be seen, and cannot be gone on with. What to say about it."""
+        self._abandoned = True
+        if not _write_status(self.path, self.session.status(), abandoned=True):
+            return _("The run {run} cannot be marked as abandoned; it can still be gone on with.").format(run=self.name)
+        return _("The run {run} was abandoned. Its replay is kept.").format(run=self.name)
+
     def close(self) -> None:
         """Write the summary, finish the journal and let go of the lock."""
         try:
             self._remember()
-            _write_status(self.path, self.session.status())
+            _write_status(self.path, self.session.status(), self._abandoned)
             self.session.close()
         finally:
             self._lock.release()
@@ -199,6 +212,8 @@ def resume(path: Path) -> Run:
 
     Damage costs only the damaged lines; the file as it was is kept beside it, and `notice` says so.
     """
+    if _read_status(path)[1]:
+        raise JournalError(_("The run {run} was abandoned; it can be seen as a replay.").format(run=path.stem))
     lock = _lock(path)
     try:
         record = journal.read(path)
@@ -262,14 +277,28 @@ def _status_path(path: Path) -> Path:
     return path.with_suffix(".status")
 
 
-def _write_status(path: Path, status: str) -> None:
+def _write_status(path: Path, status: str, abandoned: bool = False) -> bool:
+    """Whether it could be written."""
     fresh = _status_path(path).with_suffix(".status-new")
+    data = {"status": status, "abandoned": True} if abandoned else {"status": status}
     try:
-        fresh.write_text(json.dumps({"status": status}), encoding="utf-8")
+        fresh.write_text(json.dumps(data), encoding="utf-8")
         fresh.replace(_status_path(path))
     except OSError:
         # A summary is a convenience; the journal itself reports a disk that refuses.
-        fresh.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        return False
+    return True
+
+
+def _read_status(path: Path) -> tuple[str, bool]:
+    """Where a run stands in a few words, and whether it was abandoned."""
+    try:
+        data = json.loads(_status_path(path).read_text(encoding="utf-8"))
+        return str(data["status"]), data.get("abandoned") is True
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return "", False
 
 
 def summaries(game: str | None = None) -> list[Summary]:
@@ -290,14 +319,10 @@ def _summary(path: Path) -> Summary:
     header = Header.parse(lines[0].decode("ascii", "replace"), path.name)
     last = lines[-2].decode("ascii", "replace") if len(lines) > 2 else ""
     end = re.search(r" !([a-z]+)$", last)
-    try:
-        status = str(json.loads(_status_path(path).read_text(encoding="utf-8"))["status"])
-    except (OSError, ValueError, KeyError, TypeError):
-        status = ""
+    status, abandoned = _read_status(path)
+    over = end[1] if end else ABANDONED if abandoned else None
     played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    return Summary(
-        path, header.game, header.seed, header.rules, max(len(lines) - 2, 0), end[1] if end else None, status, played
-    )
+    return Summary(path, header.game, header.seed, header.rules, max(len(lines) - 2, 0), over, status, played)
 
 
 def locate(name: str, game: str | None = None) -> Path:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from triquest.engine.errors import TriquestError
+from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.registry import GameType, games
 from triquest.engine.runs import Run
-from triquest.shell import settings
 from triquest.shell.scenes.base import Desk, Scene
 from triquest.shell.scenes.lesson import Tutorial
 from triquest.shell.scenes.newgame import NewGame
@@ -18,6 +19,7 @@ from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
 from triquest.shell.scenes.title import Title
 from triquest.shell.scenes.watch import Watch
+from triquest.shell.speaker import Speaker, choose_driver
 from triquest.shell.stage import Stage
 
 if TYPE_CHECKING:
@@ -77,7 +79,9 @@ def _desk(kind: GameType | None) -> Desk:
 
 def _run(desk: Desk, first: Callable[[], Scene] | None, shown: Shown | None) -> None:
     """Open a window on the title, put a scene over it, and go on until it is closed."""
-    settings.load(desk)
+    desk.file = PreferenceFile()
+    desk.options, desk.notice = desk.file.load()
+    desk.hear = Speaker(lambda: desk.options.volume).play
     stage = Stage(desk, Title(desk))
     names = [kind.title for kind in desk.games.values()]
     window = _window(stage, names[0] if len(names) == 1 else "triquest", shown)
@@ -87,7 +91,10 @@ def _run(desk: Desk, first: Callable[[], Scene] | None, shown: Shown | None) -> 
         _loop(window)
     finally:
         stage.close()
-        settings.save(desk)
+        desk.notice = ""
+        desk.keep()
+        if desk.notice and sys.stderr is not None:
+            sys.stderr.write(f"{desk.notice}\n")
 
 
 def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:
@@ -97,6 +104,7 @@ def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:
 
         pyglet.options.debug_gl = False
         pyglet.options.shadow_window = False
+        choose_driver(pyglet.options)
 
         from triquest.shell.window import GameWindow
 

@@ -11,14 +11,12 @@ from triquest.shell.scenes import crash
 from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open, Quit, Scene, Swap
 from triquest.shell.viewport import BASE, STEPS, Viewport
 from triquest.ui import bindings
-from triquest.ui.bindings import Bindings
 from triquest.ui.colours import Palette
 from triquest.ui.frame import Frame, Give, Press
 from triquest.ui.palette import PALETTE, themed
-from triquest.ui.themes import EMBER
+from triquest.ui.themes import EMBER, chosen
 from triquest.ui.widgets import tooltip, veil
 
-_GENERAL = Bindings(())
 _NOTICED = 0.05
 """A smaller change of the scale of text is none."""
 
@@ -32,7 +30,6 @@ class Stage:
         self.scenes: list[Scene] = [first]
         self.dirty = True
         self._frame: Frame | None = None
-        self._notice = ""
         self.scale: Callable[[int], float] = self._usual_scale
         """How large text is at a step; the window knows better than this how dense its screen is."""
 
@@ -49,7 +46,7 @@ class Stage:
     # -- input ---------------------------------------------------------------------------------------------------
     def press(self, key: str, repeated: bool = False) -> None:
         """A key by its portable name. Boxes beside the pointer then go until it is moved again."""
-        self.desk.pointer, self._notice = None, ""
+        self.desk.pointer, self.desk.notice = None, ""
         self._guard(lambda scene: self._general(key) or scene.key(key, repeated))
 
     def text(self, text: str) -> None:
@@ -68,6 +65,7 @@ class Stage:
 
     def click(self, x: float, y: float, button: int) -> None:
         """A mouse button went down on a pixel of the frame."""
+        self.desk.notice = ""
         self.point(x, y)
         value = self.desk.hover
         if isinstance(value, Press):
@@ -87,19 +85,20 @@ class Stage:
 
     def _general(self, key: str) -> Move | None:
         """Keys that mean the same everywhere."""
-        match _GENERAL.command(key):
+        scene, options = self.scenes[-1], self.desk.options
+        match None if scene.capturing else scene.command(key):
             case bindings.FULLSCREEN:
-                self.desk.fullscreen = not self.desk.fullscreen
+                options.fullscreen = not options.fullscreen
             case bindings.LARGER:
-                self._resize(range(self.desk.text_step + 1, STEPS.stop))
+                self._resize(range(options.text_size + 1, STEPS.stop))
             case bindings.SMALLER:
-                self._resize(range(self.desk.text_step - 1, STEPS.start - 1, -1))
+                self._resize(range(options.text_size - 1, STEPS.start - 1, -1))
             case bindings.USUAL:
-                self.desk.text_step = 0
+                options.text_size = 0
             case bindings.PICTURE if self._frame is not None:
                 # Without an earlier notice.
                 frame = self.paint(self._frame.width, self._frame.height, self._frame.scale)
-                self._notice = picture.save(frame)
+                self.desk.notice = picture.save(frame, self.palette().back)
             case _:
                 return None
         return Stay()
@@ -117,10 +116,10 @@ class Stage:
         def size(step: int) -> float:
             return fitting(self.scenes[-1], frame.width, frame.height, self.scale(step)) or 0.0
 
-        now = size(self.desk.text_step)
+        now = size(self.desk.options.text_size)
         for step in steps:
             if abs(size(step) - now) >= _NOTICED:
-                self.desk.text_step = step
+                self.desk.options.text_size = step
                 return
 
     def _guard(self, handle: Callable[[Scene], Move | None]) -> None:
@@ -178,12 +177,13 @@ class Stage:
     # -- output --------------------------------------------------------------------------------------------------
     def paint(self, width: int, height: int, scale: float) -> Frame:
         """The picture as it is now."""
-        with themed(self._palette()):
+        with themed(self.palette()):
             return self._picture(width, height, scale)
 
-    def _palette(self) -> Palette:
-        """The theme of the topmost scene that has one."""
-        return next((scene.palette for scene in reversed(self.scenes) if scene.palette is not None), EMBER)
+    def palette(self) -> Palette:
+        """The theme that was chosen, or by default that of the topmost scene that has one."""
+        own = next((scene.palette for scene in reversed(self.scenes) if scene.palette is not None), EMBER)
+        return chosen(self.desk.options.palette, own)
 
     def _picture(self, width: int, height: int, scale: float) -> Frame:
         self.dirty = False
@@ -199,9 +199,9 @@ class Stage:
         if fit is not None:
             with scaled(frame, fit):
                 self._hover(frame)
-                if self._notice:
+                if self.desk.notice:
                     # Above everything that changes from action to action.
-                    tooltip(frame, 0, frame.px(24), [(self._notice, PALETTE.accent)], widest=60)
+                    tooltip(frame, 0, frame.px(24), [(self.desk.notice, PALETTE.accent)], widest=60)
         return frame
 
     def _paint(self, frame: Frame, top: int) -> None:

@@ -12,6 +12,7 @@ from pyglet.event import EVENT_HANDLED
 from pyglet.window import Window, mouse
 
 from triquest.shell import keys
+from triquest.shell.composing import Composer
 from triquest.shell.renderer import Renderer
 from triquest.shell.repeat import Repeat
 from triquest.shell.stage import Stage
@@ -42,6 +43,7 @@ class GameWindow(Window):  # type: ignore[misc]
         stage.scale = lambda step: self.viewport().scale(step)
         self._shown = shown
         self._repeat = Repeat()
+        self._composer = Composer()
         self._renderer = Renderer()
         self._beating = False
         self._asked = False
@@ -87,8 +89,8 @@ class GameWindow(Window):  # type: ignore[misc]
         if self._stage.done:
             return
         view = self.viewport()
-        frame = self._stage.paint(view.pixels_x, view.pixels_y, view.scale(self._stage.desk.text_step))
-        self._renderer.draw(frame, PALETTE.back)
+        frame = self._stage.paint(view.pixels_x, view.pixels_y, view.scale(self._stage.desk.options.text_size))
+        self._renderer.draw(frame, self._stage.palette().back)
         if self._shown is not None:
             self._shown(frame)
 
@@ -101,7 +103,7 @@ class GameWindow(Window):  # type: ignore[misc]
         if stage.desk.let_go:
             stage.desk.let_go = False
             self._repeat.clear()
-        if stage.desk.fullscreen != bool(self.fullscreen):
+        if stage.desk.options.fullscreen != bool(self.fullscreen):
             pyglet.clock.schedule_once(self._change_screen, 0)
         if stage.dirty:
             self._ask()
@@ -111,9 +113,9 @@ class GameWindow(Window):  # type: ignore[misc]
 
     def _change_screen(self, _seconds: float) -> None:
         """Fill the screen or not. On X11 that makes a new window, to which the keys held now never come up."""
-        if self._stage.done or self._stage.desk.fullscreen == bool(self.fullscreen):
+        if self._stage.done or self._stage.desk.options.fullscreen == bool(self.fullscreen):
             return
-        self.set_fullscreen(self._stage.desk.fullscreen)
+        self.set_fullscreen(self._stage.desk.options.fullscreen)
         self.set_minimum_size(*SMALLEST)
         self.set_icon(*self._icons)
         self._forget_keys()
@@ -156,17 +158,27 @@ class GameWindow(Window):  # type: ignore[misc]
 
     def on_key_press(self, symbol: int, modifiers: int) -> object:
         """A key went down. Handled in any case, so that Escape does not close the window."""
-        key = keys.name(symbol, modifiers)
-        if key is None:
-            self._repeat.clear()  # Shift alone: what is held with it is another key now
-            return EVENT_HANDLED
-        self._repeat.clear()
+        self._settle()
+        self._repeat.clear()  # With Shift alone too: what is held with it is another key now.
+        pressed = self._composer.press(symbol, modifiers)
+        if pressed is not None:
+            self._press(*pressed)
+        else:
+            pyglet.clock.schedule_once(self._settle, 0)
+        return EVENT_HANDLED
+
+    def _press(self, symbol: int, key: str) -> None:
         self._stage.desk.let_go = False
         self._stage.press(key)
         if not self._stage.desk.let_go and self._stage.repeats(key):
             self._repeat.press(symbol, key)
         self._after()
-        return EVENT_HANDLED
+
+    def _settle(self, _seconds: float = 0.0) -> None:
+        """A key that waited for its text gets none."""
+        pressed = self._composer.settle()
+        if pressed is not None:
+            self._press(*pressed)
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """A key went up; a modifier that goes up makes another key of the one held."""
@@ -184,6 +196,9 @@ class GameWindow(Window):  # type: ignore[misc]
 
     def on_text(self, text: str) -> None:
         """Characters, as the keyboard's layout makes them."""
+        pressed = self._composer.text(text)
+        if pressed is not None:
+            self._press(*pressed)
         self._stage.text(text)
         self._after()
 

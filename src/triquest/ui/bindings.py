@@ -1,17 +1,15 @@
 """Which key gives which command: one table for the window, its help and its buttons.
 
-A key's portable name is that of the key itself, after the modifiers that count, in this order: ``ctrl+``, ``alt+``,
-``shift+``. Characters stand for themselves (``f``, ``8``, ``?``, ``+``), without ``shift+`` where Shift only makes
-the character; other keys are ``up down left right home end pageup pagedown enter escape tab space backspace delete
-insert``, ``f1`` to ``f12``, and ``num0`` to ``num9`` on the numpad, whatever NumLock says.
+The names of keys are explained in `keynames`, sets of keys and the player's own in `keysets`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from triquest.engine.language import _
-from triquest.ui import errands
+from triquest.ui import errands, keysets
+from triquest.ui.keynames import digit_of, label, split
 from triquest.ui.prompts import Command
 
 _WINDOW = _("The window")
@@ -21,6 +19,9 @@ _SCREENS = _("Looking and reading")
 HELP, HISTORY, LOOK, NEXT, PREVIOUS = "help", "history", "look", "look-next", "look-previous"
 CLOSER, FARTHER, LARGER, SMALLER, USUAL = "closer", "farther", "larger", "smaller", "usual"
 FULLSCREEN, CALM, PICTURE, LEAVE = "fullscreen", "calm", "picture", "leave"
+OPTIONS = "settings"
+ARROWS = "arrows"
+"""The command that shows arrows to click on, or not, in the tables of games that have some."""
 
 GENERAL: tuple[Command, ...] = (
     Command(errands.EXPLORE, ("p",), ("explore",), _("Explore until something is found"), _ERRANDS),
@@ -37,77 +38,58 @@ GENERAL: tuple[Command, ...] = (
     Command(SMALLER, ("ctrl+-",), (), _("Show text smaller"), _WINDOW),
     Command(USUAL, ("ctrl+0",), (), _("Show text in its usual size"), _WINDOW),
     Command(CALM, ("f3",), (), _("Switch animation off or on"), _WINDOW),
-    Command(PICTURE, ("f12",), (), _("Save what the window shows as a picture"), _WINDOW),
+    Command(PICTURE, ("f12",), (), _("Screenshot: save what the window shows as a picture"), _WINDOW),
+    Command(OPTIONS, ("f10",), (), _("Options: colours, sound, keys and more"), _WINDOW),
     Command(FULLSCREEN, ("f11", "alt+enter"), (), _("Fill the whole screen, or not"), _WINDOW),
     Command(LEAVE, ("escape", "ctrl+q"), (), _("Back; from a game to the title, the game is kept"), _WINDOW),
 )
 """What the window itself understands, in every game."""
 
-_NAMES = {
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    "home": "Home",
-    "end": "End",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "enter": "Enter",
-    "escape": "Esc",
-    "tab": "Tab",
-    "space": "Space",
-    "backspace": "Backspace",
-    "delete": "Del",
-    "insert": "Ins",
-}
-MODIFIERS = ("ctrl", "alt", "shift")
-
-
-def split(key: str) -> tuple[list[str], str]:
-    """A key's name as its modifiers and the key itself: ``ctrl++`` is ``(["ctrl"], "+")``."""
-    modifiers: list[str] = []
-    while True:
-        first, plus, rest = key.partition("+")
-        if not plus or first not in MODIFIERS or not rest:
-            return modifiers, key
-        modifiers.append(first)
-        key = rest
-
-
-def label(key: str) -> str:
-    """A key as it is shown: ``shift+up`` is “Shift+↑”, ``num8`` “Num 8”, ``f`` “F”."""
-    modifiers, name = split(key)
-    digit = digit_of(name) if name.startswith("num") else None
-    shown = _NAMES.get(name, name.upper()) if digit is None else f"Num {digit}"
-    return "+".join([*(modifier.title() for modifier in modifiers), shown])
-
-
-def digit_of(key: str) -> str | None:
-    """The digit that a key stands for, on the numpad or not: ``num8`` and ``8`` are both ``8``; None for others."""
-    last = key.removeprefix("num")
-    return last if len(last) == 1 and last.isdigit() else None
+WINDOW = "window"
+"""Where a player's own keys for the general commands are kept, beside those for the games by their ids."""
 
 
 class Bindings:
     """A game's commands and the general ones with their keys. Two commands on one key are a `ValueError`."""
 
-    def __init__(self, commands: Iterable[Command], general: Sequence[Command] = GENERAL) -> None:
-        """Take the tables as they are; `conflicts` tells beforehand whether that goes well."""
-        self.commands = (*commands, *general)
-        trouble = conflicts(self.commands)
+    def __init__(
+        self,
+        commands: Iterable[Command],
+        general: Sequence[Command] = GENERAL,
+        key_set: str = keysets.ARROWS,
+        own: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
+        """Take the tables as they are, with the keys of a set, and the player's own where he has some.
+
+        `conflicts` tells beforehand whether that goes well.
+        """
+        table = (*commands, *general)
+        trouble = conflicts(table)
         if trouble:
             raise ValueError("; ".join(trouble))
+        self.key_set = key_set
+        self.commands = tuple(keysets.bound(keysets.arranged(table, key_set), own or {}, LEAVE))
         self._by_key = {key: command.id for command in self.commands for key in command.keys}
         self._by_id = {command.id: command for command in self.commands}
 
     def command(self, key: str) -> str | None:
-        """The command that a key gives, None for a key without one."""
-        return self._by_key.get(key)
+        """The command that a key gives, None for a key without one.
+
+        On some keyboards digits need Shift: it does not count where nothing else is meant by it.
+        """
+        modifiers, name = split(key)
+        plain = name if modifiers == ["shift"] and digit_of(name) else key
+        return self._by_key.get(key) or self._by_key.get(plain)
 
     def label(self, command: str) -> str:
         """The first key of a command as it is shown; empty for an unknown command or one without a key."""
         found = self._by_id.get(command)
         return label(found.keys[0]) if found and found.keys else ""
+
+    def keys(self, command: str) -> tuple[str, ...]:
+        """All keys of a command; none for an unknown one."""
+        found = self._by_id.get(command)
+        return found.keys if found else ()
 
     def sections(self) -> list[tuple[str, list[Command]]]:
         """All commands under their sections, in the order of the table, for help."""

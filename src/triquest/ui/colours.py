@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from triquest.ui.frame import Colour
@@ -26,6 +26,23 @@ def _luminance(colour: Colour) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+def legible(
+    colour: Colour, grounds: Iterable[Colour], least: float, seen: Callable[[Colour], Colour] = lambda colour: colour
+) -> Colour:
+    """The colour, or the nearest to it on the way to white or black, that has a contrast of `least` on all grounds.
+
+    `seen` is what light makes of a colour, ink and ground alike, before it is compared.
+    """
+    behind = [seen(ground) for ground in set(grounds)]
+    white, black = (255, 255, 255), (0, 0, 0)
+    target = max((white, black), key=lambda end: min(contrast(seen(end), ground) for ground in behind))
+    for step in range(33):
+        tried = mix(colour, target, step / 32)
+        if all(contrast(seen(tried), ground) >= least for ground in behind):
+            return tried
+    return target
+
+
 @dataclass(frozen=True, slots=True)
 class Ground:
     """A kind of ground: the colour of its glyph and of the cell under it."""
@@ -34,9 +51,9 @@ class Ground:
     paper: Colour
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Palette:
-    """Colours by role. Texts have a contrast of 4.5 or more on `back`, `panel` and `raised`."""
+    """Colours by role. Texts have a contrast of 4.5 or more on `back`, `panel`, `raised` and `well`."""
 
     back: Colour  # behind everything
     unknown: Colour  # map never seen
@@ -65,6 +82,9 @@ class Palette:
     tones: Mapping[Tone, Colour]
     grounds: Mapping[str, Ground]  # by the id of the terrain
     other_ground: Ground
+    tint: float  # how much of its glyph's colour the ground of a map has, 0.1 or less
+    own_kinds: bool
+    """Whether every kind of monster and item has a colour of its own, or all have those of `foe` and `item`."""
 
     def ground(self, terrain: str) -> Ground:
         """The colours of a kind of ground by its id; plain ones for an id without colours of its own."""

@@ -15,6 +15,7 @@ from triquest.ui.errands import Explorer, Place
 from triquest.ui.hints import Hint
 from triquest.ui.lessons import Lesson
 from triquest.ui.prompts import Command, Refused, Reply
+from triquest.ui.sounds import Sound
 from triquest.ui.themes import EMBER
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
@@ -117,6 +118,11 @@ class Front(ABC):
     @abstractmethod
     def lore_of(self, sort: str, ident: str) -> list[Line]:
         """What the rules say of it."""
+
+    # -- sounds --------------------------------------------------------------------------------------------------
+    def sounds(self, events: Sequence[Event], observation: Any) -> Sequence[Sound]:
+        """What is heard of one action; `observation` is the one after it. Nothing, unless a game says so."""
+        return ()
 
     # -- pictures ------------------------------------------------------------------------------------------------
     def palette(self) -> Palette:

@@ -1,19 +1,16 @@
 """Hints for those who play for the first time: short, when they are of use, each said once.
 
-What was said is kept in the data folder. `enabled`, `enable` and `reset` are for whoever lets the player choose.
+Whether they are wanted, and which were said, stands in the player's options.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from triquest.engine import keeping
 from triquest.engine.game import Event
+from triquest.engine.preferences import Preferences
 from triquest.ui.tones import Line, Tone
 
 if TYPE_CHECKING:
@@ -29,63 +26,30 @@ class Hint:
     commands: tuple[str, ...] = ()
 
 
-def _file() -> Path:
-    return keeping.data_folder() / "hints.json"
-
-
-def _read() -> tuple[bool, list[str]]:
-    """Whether hints are wanted, and the ids of those that were said. A missing or damaged file says yes, and none."""
-    try:
-        found = json.loads(_file().read_text(encoding="utf-8"))
-        return bool(found["enabled"]), [str(ident) for ident in found["said"]]
-    except (OSError, ValueError, KeyError, TypeError):
-        return True, []
-
-
-def _write(wanted: bool, said: Sequence[str]) -> None:
-    # If the disk refuses, a hint is said twice, and nothing is lost.
-    with suppress(OSError):
-        keeping.replace(_file(), json.dumps({"enabled": wanted, "said": sorted(set(said))}))
-
-
-def enabled() -> bool:
-    """Whether hints are wanted."""
-    return _read()[0]
-
-
-def enable(wanted: bool) -> None:
-    """Want hints or not; what was said stays said."""
-    _write(wanted, _read()[1])
-
-
-def reset() -> None:
-    """Say all hints once more."""
-    _write(_read()[0], [])
-
-
+@dataclass(frozen=True)
 class Adviser:
-    """Says the hints of one game while it is played. `label` gives the key or word of a command."""
+    """Says the hints of one game while it is played.
 
-    def __init__(self, front: Front, game: str, label: Callable[[str], str]) -> None:
-        """Begin with what was said in earlier games."""
-        self._front, self._game, self._label = front, game, label
-        self._wanted, said = _read()
-        self._said = set(said)
+    `label` gives the key or word of a command, `keep` writes the options into their file.
+    """
+
+    front: Front
+    game: str
+    label: Callable[[str], str]
+    options: Preferences
+    keep: Callable[[], object]
 
     def say(self, events: Sequence[Event], observation: Any) -> list[Line]:
         """The hints that are of use after an action, or as a game begins if there are no events."""
-        if not self._wanted:
-            return []
-        return self.once(self._front.advice(events, observation))
+        return self.once(self.front.advice(events, observation)) if self.options.hints else []
 
     def once(self, hints: Iterable[Hint]) -> list[Line]:
         """Those of the hints that were never said, which now are."""
-        if not self._wanted:
+        if not self.options.hints:
             return []
-        fresh = [hint for hint in hints if f"{self._game} {hint.id}" not in self._said]
+        seen = self.options.hints_seen
+        fresh = {f"{self.game}/{hint.id}": hint for hint in hints if f"{self.game}/{hint.id}" not in seen}
         if fresh:
-            self._said |= {f"{self._game} {hint.id}" for hint in fresh}
-            wanted, said = _read()
-            _write(wanted, [*said, *self._said])
-        lines = {hint.id: hint.text.format(*map(self._label, hint.commands)) for hint in fresh}
-        return [Line(text, Tone.HINT) for text in lines.values()]
+            self.options.hints_seen = (*seen, *fresh)
+            self.keep()
+        return [Line(hint.text.format(*map(self.label, hint.commands)), Tone.HINT) for hint in fresh.values()]

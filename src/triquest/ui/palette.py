@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from triquest.ui.colours import Palette as Palette
 from triquest.ui.colours import contrast as contrast
+from triquest.ui.colours import legible as legible
 from triquest.ui.colours import mix as mix
 from triquest.ui.themes import EMBER
 
@@ -32,6 +33,11 @@ if TYPE_CHECKING:
     PALETTE: Palette
 else:
     PALETTE = _InUse()
+
+
+def in_use() -> Palette:
+    """The palette itself, for tables that are made of it once."""
+    return _themes[-1]
 
 
 @contextmanager

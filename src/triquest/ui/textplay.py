@@ -12,9 +12,10 @@ from typing import TextIO
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action, Event, Outcome
 from triquest.engine.language import _, ngettext
+from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.session import Session
 from triquest.engine.wizardry import Wizardry
-from triquest.ui import archive, errands
+from triquest.ui import archive, errands, setting
 from triquest.ui.bindings import GENERAL
 from triquest.ui.front import Front
 from triquest.ui.hints import Adviser
@@ -61,7 +62,8 @@ def play(
         player.history = history
     player.further, player.name = dict(words or {}), name
     player.progress = Progress(lesson) if lesson else None
-    player.adviser = Adviser(front, game, player.word) if game else None
+    player.game = game
+    player.find_adviser()
     return player.run(notice)
 
 
@@ -78,7 +80,8 @@ class _TextPlay:
         self.history: list[Line] = []
         self.further: dict[str, Word] = {}
         self.name = ""
-        self.adviser: Adviser | None = None
+        self.game = ""
+        self._adviser: Adviser | None = None
         self.progress: Progress | None = None
         self._going = True
         if isinstance(read, TextIOWrapper):
@@ -96,6 +99,7 @@ class _TextPlay:
             "wizard": (self._wizard, _("what only wizards can do; “wizard reveal”")),
             "help": (self._help, _("all words; “help rules” explains the game")),
             "save": (self._save, _("make sure that the game is saved")),
+            "set": (self._set, _("the options, or “set volume=30” to change one")),
             "quit": (self._quit, _("stop playing; the game is kept")),
         }
         self._aliases = {"l": "look", "m": "map", "?": "help", "q": "quit", "exit": "quit"}
@@ -254,8 +258,15 @@ class _TextPlay:
         self._terminal.line(Line(text.format(words=words), Tone.GAIN))
 
     def _advise(self, events: list[Event]) -> None:
-        if self.adviser is not None:
-            self._terminal.lines(self.adviser.say(events, self._session.observe()))
+        if self._adviser is not None:
+            self._terminal.lines(self._adviser.say(events, self._session.observe()))
+
+    def find_adviser(self) -> None:
+        """Hint as the options have it now."""
+        file = PreferenceFile()
+        options, _trouble = file.load()
+        if self.game:
+            self._adviser = Adviser(self._front, self.game, self.word, options, lambda: file.save(options))
 
     def word(self, command: str) -> str:
         """What to type for a command, between quotation marks."""
@@ -332,6 +343,10 @@ class _TextPlay:
     def _save(self, rest: str) -> None:
         text = self._session.trouble or _("The game is saved; it is so after every action.")
         self._terminal.line(Line(text, Tone.WARNING if self._session.trouble else Tone.HINT))
+
+    def _set(self, rest: str) -> None:
+        self._terminal.lines(setting.typed(rest))
+        self.find_adviser()
 
     def _quit(self, rest: str) -> None:
         self._going = False

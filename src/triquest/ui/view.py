@@ -52,6 +52,7 @@ class Situation:
     look cursor; None if there is none. `key(command)` is the label of the key that gives a command, such as “Shift+↑”.
     `zoom` is 0 for the usual size, each step one size larger or smaller. `playable` is False in replays and when a bot
     plays: leave out buttons that give commands. `path` are the tiles still to be travelled, as the view gave them.
+    `arrows` is whether the player wants arrows to click on.
     """
 
     title: str
@@ -64,6 +65,7 @@ class Situation:
     zoom: int = 0
     playable: bool = True
     path: Sequence[object] = ()
+    arrows: bool = True
 
 
 class Animation(ABC):

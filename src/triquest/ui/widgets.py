@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from triquest.ui.faces import Face
 from triquest.ui.frame import Colour, Frame
-from triquest.ui.palette import PALETTE
+from triquest.ui.palette import PALETTE, contrast, mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ def bar(
     if value > 0:
         full = max(1, full)
     lost = min(box.width - full, max(0, ghost) * box.width // most)
-    frame.rect(box.x, box.y, full, box.height, colour, 170)
+    frame.rect(box.x, box.y, full, box.height, _filling(colour, PALETTE.well, PALETTE.text))
     frame.rect(box.x, box.y, full, max(1, box.height // 8), colour)
     frame.rect(box.x + full, box.y, lost, box.height, PALETTE.ghost)
     if mark is not None:
@@ -184,6 +184,15 @@ def bar(
         y = box.y + (box.height - face.height + 1) // 2
         frame.write(x + 1, y + 1, text, PALETTE.well, face, 200)
         frame.write(x, y, text, PALETTE.text, face)
+
+
+@lru_cache(maxsize=64)
+def _filling(colour: Colour, well: Colour, text: Colour) -> Colour:
+    """The full part of a bar: a quieter form of its colour, on which text can still be read."""
+    part = 0.67
+    while part > 0 and contrast(mix(well, colour, part), text) < 4.5:
+        part -= 0.02
+    return mix(well, colour, part)
 
 
 def veil(frame: Frame, strength: int = 150) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import runpy
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -200,6 +202,17 @@ def test_slow_halves_the_blows_and_water_under_the_group_gives_it_more() -> None
         fought = Battleground(book, where, party).fight(kinds, np.zeros(1, np.uint8), keys)
         strikes[name] = int(fought.strikes[0])
     assert strikes == {"plain": 10, "slow": 5, "wet": 30}
+
+
+@pytest.mark.parametrize(("row", "danger"), [(1, 8), (2, 10), (0, 9)])
+def test_the_boss_fight_table_is_the_same_by_arena_and_by_whole_rules(row: int, danger: int) -> None:
+    table = runpy.run_path(str(Path(__file__).parents[3] / "tools" / "duel-table.py"))
+    _name, where, party = list(table["rows"]())[row]
+    one, other = table["by_rules"](danger, where, party, 80), table["by_arena"](danger, where, party, 20_000)
+    assert 0 < other[1] < 1
+    assert table["apart"](one, other) < table["FARTHEST"]
+    # And a difference would be seen: the next danger level is another law.
+    assert table["apart"](table["by_arena"](danger - 1, where, party, 20_000), other) > table["FARTHEST"]
 
 
 def test_mistakes_are_refused() -> None:

@@ -71,6 +71,10 @@ def paint_choices(frame: Frame, box: Box, observation: Observation, situation: S
 
 def situation_lines(observation: Observation) -> list[Line]:
     """What there is to know where nobody is fought; the words of keys stand on the buttons."""
+    if observation.outcome is not None:
+        told = _("{name} came to level {level} in {trips} trips.")
+        name, level, trips = observation.name, observation.level, observation.trips
+        return [Line(told.format(name=name, level=level, trips=trips))]
     match observation.phase:
         case Phase.ROLLING:
             return [

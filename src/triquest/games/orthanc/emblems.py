@@ -92,6 +92,8 @@ def paint_mark(frame: Frame, mark: int, x: int, y: int, cell: int, lit: bool) ->
 
 def paint_circle(frame: Frame, x: int, y: int, cell: int, facing: Direction | None) -> None:
     """The adventurer on a small map: a circle, with a bright side where he last went."""
+    inset = max(1, cell // 8)
+    frame.rect(x + inset, y + inset, cell - 2 * inset + 1, cell - 2 * inset + 1, PALETTE.unknown)
     frame.sprite(x, y, "●" if cell < 14 else "◉", cell + cell // 4, PALETTE.cursor, bold=True)
     if facing is not None:
         size, middle = max(2, cell // 6), cell // 2

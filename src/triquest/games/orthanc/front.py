@@ -16,6 +16,7 @@ from triquest.games.orthanc import (
     exploring,
     lore,
     reports,
+    sounds,
     text,
     travel,
     tutorial,
@@ -34,6 +35,7 @@ from triquest.ui.front import Front, Hall
 from triquest.ui.hints import Hint
 from triquest.ui.lessons import Lesson
 from triquest.ui.prompts import Command, Reply
+from triquest.ui.sounds import Sound
 from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
@@ -62,6 +64,10 @@ class OrthancFront(Front):
             ]
         told = _("{name} goes on, after {count} actions.")
         return [Line(told.format(name=observation.name, count=observation.actions))]
+
+    def sounds(self, events: Sequence[Event], observation: Observation) -> Sequence[Sound]:
+        """What is heard of one action."""
+        return sounds.sounds(events)
 
     def farewell(self, outcome: Outcome, observation: Observation) -> list[Line]:
         """How it ended."""

@@ -74,6 +74,8 @@ def _people(frame: Frame, lens: Lens, observation: Observation, moment: Tableau)
     x, y = lens.pixel(moment.x, moment.y)
     cell = lens.cell
     foe = observation.fight.id if observation.fight is not None else observation.beside
+    if observation.outcome is not None:
+        foe = ""
     if observation.hoard:
         paint_figure(frame, CHEST, x + cell * 55 // 100, y + cell * 55 // 100, cell * 4 // 10, PALETTE.item)
     feature = Feature(int(observation.maps.feature[observation.cell]))

@@ -38,19 +38,18 @@ _BUTTONS = (
     (bindings.HELP, _("Help")),
     (bindings.LEAVE, _("Menu")),
 )
-ARROWS, EARLIER, LATER = "arrows", "page-back", "page-on"
+EARLIER, LATER = "page-back", "page-on"
 
 
 class OrthancView(View):
     """One picture at a time, made from an observation and what the pointer is on."""
 
     def __init__(self) -> None:
-        """Nothing painted yet; the arrows are shown."""
+        """Nothing painted yet."""
         self._ground = MapView(GROUND)
         self._map = MapView(PAGE)
         self._surveys = Surveys()
         self._choices, self._sheet = Kept(), Kept()
-        self._arrows = True
         self._leafed: tuple[int, int] | None = None
         """The page leafed to, and the page he was on then."""
         self._last: tuple[int, int, int] | None = None
@@ -76,7 +75,7 @@ class OrthancView(View):
             paint_bar(frame, places.bar, situation, _BUTTONS)
             paint_scene(
                 frame, places.scene, observation, situation, self._ground,
-                self._surveys.get(observation, observation.page), moment, self._arrows,
+                self._surveys.get(observation, observation.page), moment, situation.arrows,
                 keep if self._shown(observation) == observation.page else None,
             )  # fmt: skip
             self._words(frame, places, observation, situation)
@@ -134,12 +133,12 @@ class OrthancView(View):
             words = inspect.facing(self._facing)
             frame.write(x, box.y + face.height - small.height, words, PALETTE.dim, small)
         right, height = box.right, small.height + frame.px(6)
-        labels = ((ARROWS, _("Arrows")), (LATER, "▸"), (EARLIER, "◂"))
+        labels = ((bindings.ARROWS, _("Arrows")), (LATER, "▸"), (EARLIER, "◂"))
         for command, label in labels if situation.playable else labels[1:]:
             key = situation.key(command)
             width = flat_width(frame, label, key)
             place = Box(right - width, box.y - frame.px(1), width, height)
-            chosen = command == ARROWS and self._arrows
+            chosen = command == bindings.ARROWS and situation.arrows
             flat_button(frame, place, label, key, Give(command), situation.hover, chosen=chosen)
             right = place.x - frame.px(5)
 
@@ -174,13 +173,10 @@ class OrthancView(View):
 
     # -- commands of the picture ---------------------------------------------------------------------------------
     def give(self, command: str, observation: Observation) -> bool:
-        """Show the arrows or not, and leaf through the map."""
-        if command == ARROWS:
-            self._arrows = not self._arrows
-        elif command in (EARLIER, LATER):
-            self._leaf(observation, 1 if command == LATER else -1)
-        else:
+        """Leaf through the map."""
+        if command not in (EARLIER, LATER):
             return False
+        self._leaf(observation, 1 if command == LATER else -1)
         return True
 
     def _leaf(self, observation: Observation, step: int) -> None:

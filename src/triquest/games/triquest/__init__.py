@@ -17,6 +17,7 @@ from triquest.games.triquest.options import ARENA_OPTIONS, OPTIONS
 
 if TYPE_CHECKING:
     from triquest.engine.arena import Bout
+    from triquest.engine.balance import Study
     from triquest.engine.game import AnyGame
     from triquest.engine.registry import Bot
 
@@ -83,6 +84,12 @@ def _bout(sides: Sequence[str], options: Mapping[str, str], rules: Mapping[str, 
     return bout(sides, options, rules)
 
 
+def _balance(options: Mapping[str, str]) -> Study:
+    from triquest.games.triquest.balance import study
+
+    return study(settle(OPTIONS, options))
+
+
 GAME = GameType(
     id="triquest",
     title="TriQuest",
@@ -107,5 +114,6 @@ GAME = GameType(
         sides="monsters and heroes, as in “golem 3, dark sage 1” vs heroes; or some heroes: warrior, priest",
         bout=_bout,
     ),
+    balance=_balance,
     credits="After TriQuest by Ed Kolis, an entry of the 7DRL Challenge 2013.",
 )

@@ -17,6 +17,7 @@ from triquest.games.triquest import (
     exploring,
     lore,
     reports,
+    sounds,
     text,
     travel,
     tutorial,
@@ -30,6 +31,7 @@ from triquest.ui.front import Front
 from triquest.ui.hints import Hint
 from triquest.ui.lessons import Lesson
 from triquest.ui.prompts import Command, Reply
+from triquest.ui.sounds import Sound
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
 from triquest.ui.wizards import ask
@@ -66,6 +68,10 @@ class TriQuestFront(Front):
     def deed(self, events: Sequence[Event], observation: Observation) -> Line | None:
         """A plain step."""
         return text.walked(events, observation)
+
+    def sounds(self, events: Sequence[Event], observation: Observation) -> Sequence[Sound]:
+        """What is heard of one action."""
+        return sounds.sounds(events, observation)
 
     def farewell(self, outcome: Outcome, observation: Observation) -> list[Line]:
         """How it ended, and what was done."""

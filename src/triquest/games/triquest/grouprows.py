@@ -17,7 +17,6 @@ from triquest.ui.frame import Colour
 from triquest.ui.palette import PALETTE
 from triquest.ui.rows import GAP, Row, Span, plain, wrapped
 
-_RISKS = {Risk.SAFE: PALETTE.good, Risk.COSTLY: PALETTE.accent, Risk.DEADLY: PALETTE.bad}
 _FEW = 2
 """So many monsters of a kind have their health told one by one even if it is the same."""
 
@@ -56,7 +55,8 @@ def _pace(observation: Observation, fight: odds.Odds) -> list[Row]:
 def _outlook(observation: Observation, fight: odds.Odds) -> Row:
     """What the whole fight comes to."""
     seen = outlook(observation, fight)
-    return _beside([(seen.text, PALETTE.text), (seen.risk.value, _RISKS[seen.risk])])
+    colours = {Risk.SAFE: PALETTE.good, Risk.COSTLY: PALETTE.accent, Risk.DEADLY: PALETTE.bad}
+    return _beside([(seen.text, PALETTE.text), (seen.risk.value, colours[seen.risk])])
 
 
 def _beside(parts: Sequence[tuple[str, Colour]]) -> Row:

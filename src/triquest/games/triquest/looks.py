@@ -14,9 +14,14 @@ from numpy.typing import NDArray
 
 from triquest.games.triquest.rules import Book
 from triquest.ui.frame import Colour
-from triquest.ui.palette import PALETTE, mix
+from triquest.ui.palette import PALETTE, Palette, in_use, legible, mix
 
 VARIANTS = 16
+DIMMEST = 196
+"""The least light, of 256, that lies on land in sight."""
+_LEAST = 3.0
+_READABLE = 4.5
+"""The least contrast of a glyph and of a word with its ground, after WCAG 2."""
 
 _GLYPHS = {
     "grass": "   .   ,  ' \"  . ",
@@ -40,7 +45,7 @@ MONSTERS: dict[str, Colour] = {
     "chaos-lord": (255, 84, 244),
 }
 
-HEROES: dict[str, Colour] = dict(zip(("warrior", "mage", "priest"), PALETTE.heroes, strict=True))
+HEROES = ("warrior", "mage", "priest")
 
 ITEMS: dict[str, Colour] = {
     "fire-rod": (255, 118, 90),
@@ -82,9 +87,14 @@ class Land:
     beyond: int
 
 
-@lru_cache(maxsize=4)
 def land(book: Book) -> Land:
-    """The tables for a book of rules."""
+    """The tables for a book of rules, in the palette in use."""
+    return _land(book, in_use())
+
+
+@lru_cache(maxsize=8)
+def _land(book: Book, palette: Palette) -> Land:
+    """Made once for each palette, which is the one in use."""
     ids = [terrain.id for terrain in book.rules.terrain]
     count = len(ids)
     codes = 2 * count + 2
@@ -97,15 +107,27 @@ def land(book: Book) -> Land:
         signs = [ord(sign) for sign in _GLYPHS.get(name, _PLAIN)[:VARIANTS]]
         for state, faded in ((code, False), (code + count, True)):
             glyph[state] = signs
-            for variant in range(VARIANTS):
-                lift = ((variant * 7) % VARIANTS) / VARIANTS
-                ink[state, variant] = _aged(mix(ground.paper, ground.ink, 0.72 + 0.34 * lift), faded)
-                paper[state, variant] = _aged(mix(ground.paper, ground.ink, 0.17 + 0.10 * lift), faded)
+            lifts = [((variant * 7) % VARIANTS) / VARIANTS for variant in range(VARIANTS)]
+            papers = [_aged(mix(ground.paper, ground.ink, palette.tint * (1.7 + lift)), faded) for lift in lifts]
+            inks = [_aged(mix(ground.paper, ground.ink, min(1.0, 0.72 + 0.34 * lift)), faded) for lift in lifts]
+            # The glyphs tell what land it is, so they must be seen even where light is least.
+            ink[state] = [legible(colour, papers, _LEAST, _remembered if faded else _dimmest) for colour in inks]
+            paper[state] = papers
             small[state] = _aged(mix(ground.paper, ground.ink, 0.72), faded, 0.35)
     paper[2 * count] = PALETTE.unknown
     paper[2 * count + 1] = mix(PALETTE.unknown, PALETTE.line, 0.3)
     small[2 * count :] = PALETTE.unknown
     return Land(glyph, ink, paper, small, count, 2 * count, 2 * count + 1)
+
+
+def _dimmest(colour: Colour) -> Colour:
+    """A colour of land as far away as one sees."""
+    red, green, blue = (value * DIMMEST >> 8 for value in colour)
+    return red, green, blue
+
+
+def _remembered(colour: Colour) -> Colour:
+    return colour
 
 
 def _aged(colour: Colour, faded: bool, part: float = 0.34) -> Colour:
@@ -118,25 +140,28 @@ def _aged(colour: Colour, faded: bool, part: float = 0.34) -> Colour:
 
 def monster(kind: str) -> Colour:
     """The colour of a monster by its id."""
-    return MONSTERS.get(kind, PALETTE.foe)
+    return MONSTERS.get(kind, PALETTE.foe) if PALETTE.own_kinds else PALETTE.foe
 
 
 def hero(kind: str) -> Colour:
     """The colour of a hero by its id."""
-    return HEROES.get(kind, PALETTE.text)
+    return PALETTE.heroes[HEROES.index(kind)] if kind in HEROES else PALETTE.text
 
 
 def item(kind: str) -> Colour:
     """The colour of an item by its id; plain metal has none of its own."""
-    return ITEMS.get(kind, _METAL)
+    return ITEMS.get(kind, _METAL) if PALETTE.own_kinds else PALETTE.item
 
 
 def health(hp: int, most: int) -> Colour:
-    """From green to red by what is left."""
-    part = hp / max(1, most)
-    if part >= 0.5:
-        return mix(PALETTE.item, PALETTE.hp, part * 2 - 1)
-    return mix(PALETTE.hp_low, PALETTE.item, part * 2)
+    """From that of full bars to that of low ones by what is left, and fit for numbers on panels."""
+    return _health(hp / max(1, most), in_use())
+
+
+@lru_cache(maxsize=512)
+def _health(part: float, palette: Palette) -> Colour:
+    whole = mix(palette.item, palette.hp, part * 2 - 1) if part >= 0.5 else mix(palette.hp_low, palette.item, part * 2)
+    return legible(whole, (palette.panel,), _READABLE)
 
 
 def scatter(rows: NDArray[np.int64], columns: NDArray[np.int64]) -> NDArray[np.uint32]:

@@ -35,6 +35,8 @@ _COUNTED = 12
 _LEGIBLE = 36
 _ZOOM = 1.5
 """How much larger each step of zoom is."""
+SHADE, ITEM_SHADE = 150, 190
+"""How much of the ground, of 255, is hidden behind a creature and behind an item."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +188,18 @@ def _light(
     across = np.abs(columns - (observation.x * parts + middle))
     reach = max(1, observation.sight * parts)
     fall = (down[:, None] ** 2 + across[None, :] ** 2) * (80 / reach**2)
-    light: NDArray[np.uint16] = np.where(seen, 256 - fall.clip(0, 90), 256).astype(np.uint16)
+    light: NDArray[np.uint16] = np.where(seen, 256 - fall.clip(0, 256 - looks.DIMMEST), 256).astype(np.uint16)
     return light
 
 
 def _lit(colours: NDArray[np.uint8], light: NDArray[np.uint16]) -> NDArray[np.uint8]:
     lit: NDArray[np.uint8] = ((colours * light[:, :, None]) >> np.uint16(8)).astype(np.uint8)
     return lit
+
+
+def remembered(colour: Colour) -> Colour:
+    """The colour of an item that is not in sight now."""
+    return PALETTE.faded(colour, 0.25)
 
 
 def _items(frame: Frame, view: Lens, observation: Observation) -> None:
@@ -203,17 +210,17 @@ def _items(frame: Frame, view: Lens, observation: Observation) -> None:
         item = observation.book.items[lying.item]
         colour = looks.item(item.id)
         if not observation.visible(lying.x, lying.y):
-            colour = PALETTE.faded(colour, 0.4)
+            colour = remembered(colour)
         place = (lying.subtile % 3 / 3, lying.subtile // 3 / 3) if not view.far else (0.0, 0.0)
         x, y = view.pixel(lying.x + place[0], lying.y + place[1])
-        frame.rect(x, y, view.cell, view.cell, PALETTE.unknown, 120)
+        frame.rect(x, y, view.cell, view.cell, PALETTE.unknown, ITEM_SHADE)
         frame.sprite(x, y, item.symbol, view.cell, colour, bold=True)
 
 
 def _stand(frame: Frame, view: Lens, stand: Stand) -> None:
     x, y = view.pixel(stand.x, stand.y)
     if view.far:
-        frame.rect(x, y, view.tile, view.tile, PALETTE.unknown, 150 * stand.alpha // 255)
+        frame.rect(x, y, view.tile, view.tile, PALETTE.unknown, SHADE * stand.alpha // 255)
         frame.sprite(x, y, stand.glyph, view.tile, stand.ink, stand.alpha, bold=True)
         frame.outline(x - 1, y - 1, view.tile + 2, view.tile + 2, stand.colour, 1, 200 * stand.alpha // 255)
         if stand.count > 1 and view.tile >= _COUNTED:
@@ -228,10 +235,10 @@ def _stand(frame: Frame, view: Lens, stand: Stand) -> None:
 def _figure(frame: Frame, view: Lens, figure: Figure, most: int) -> None:
     x, y = view.pixel(figure.x / 3, figure.y / 3)
     cell = view.cell
-    frame.rect(x + 1, y + 1, cell - 1, cell - 1, PALETTE.unknown, 150 * figure.alpha // 255)
+    frame.rect(x + 1, y + 1, cell - 1, cell - 1, PALETTE.unknown, SHADE * figure.alpha // 255)
     if figure.flash:
         frame.rect(x, y, cell, cell, PALETTE.text, round(170 * figure.flash))
-    ink = mix(figure.colour, (255, 255, 255), figure.flash)
+    ink = mix(figure.colour, PALETTE.cursor, figure.flash)
     frame.sprite(x, y, figure.glyph, cell, ink, figure.alpha, bold=True)
     if 0 < figure.hp < most and figure.alpha == 255:
         health_bar(frame, x, y, cell, figure.hp, most)

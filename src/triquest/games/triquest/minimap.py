@@ -82,7 +82,7 @@ class Minimap:
         size = max(round(place.scale), frame.px(3))
         for group in observation.groups:
             self._dot(frame, group.x, group.y, size, looks.monster(representative(observation.book, group)))
-        self._dot(frame, observation.x, observation.y, size, (255, 255, 255))
+        self._dot(frame, observation.x, observation.y, size, PALETTE.cursor)
         self._window(frame, place, window)
 
     def _land(self, observation: Observation, place: Fit) -> NDArray[np.uint8]:

@@ -145,7 +145,7 @@ def _compiled(
 
     fast = numba.njit(fastmath=True)(loops)
     out = np.empty((side, side), np.float32)
-    ys, xs = centres.T.astype(np.float32)
+    ys, xs = np.ascontiguousarray(centres.T, np.float32)  # Numba's loops become vectors only over such arrays
     inverse = (1 / radii.astype(np.float32) ** 2).astype(np.float32)
 
     def run() -> NDArray[np.float32]:

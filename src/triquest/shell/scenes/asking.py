@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from triquest.engine.language import _
-from triquest.ui.bindings import digit_of, label, split
 from triquest.ui.frame import Frame, Press
+from triquest.ui.keynames import digit_of, label, split
+from triquest.ui.keysets import ARROWS, steer
 from triquest.ui.palette import PALETTE
-from triquest.ui.prompts import Cancelled, Choice, Prompt, Refused, Reply
+from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
 from triquest.ui.tones import Tone
 from triquest.ui.widgets import (
     Box,
@@ -37,8 +38,9 @@ class Answer:
 class Asking:
     """A prompt being answered, with those it came from, so that Escape goes back one."""
 
-    def __init__(self, prompt: Prompt) -> None:
-        """Ask it."""
+    def __init__(self, prompt: Prompt, key_set: str = ARROWS) -> None:
+        """Ask it; the key set tells what goes up and down a list."""
+        self._key_set = key_set
         self._asked = [prompt]
         self._chosen = _possible(prompt)
         self._refusal = ""
@@ -55,17 +57,18 @@ class Asking:
         if key in ("escape", "backspace"):
             return self._back()
         if not self.prompt.grid and choices:
-            if key in ("up", "num8", "down", "num2") and not self._is_answer(key, choices):
-                self._chosen = (self._chosen + (1 if key in ("down", "num2") else -1)) % len(choices)
+            way = steer(key, self._key_set)
+            if way in ("up", "down") and not self._is_answer(key):
+                self._chosen = (self._chosen + (1 if way == "down" else -1)) % len(choices)
                 return None
             if key in ("enter", "space"):
                 return self.answer(choices[min(self._chosen, len(choices) - 1)].key)
         # On some keyboards digits need Shift.
         return self.answer(digit_of(split(key)[1]) or key)
 
-    @staticmethod
-    def _is_answer(key: str, choices: tuple[Choice, ...]) -> bool:
-        return key.startswith("num") and any(choice.key == digit_of(key) for choice in choices)
+    def _is_answer(self, key: str) -> bool:
+        answers = (*self.prompt.choices, *self.prompt.presets)
+        return any(choice.key in (key, digit_of(key)) for choice in answers)
 
     def answer(self, key: str) -> Reply | None:
         """What an answer leads to; a further question is asked here, a refusal shown."""

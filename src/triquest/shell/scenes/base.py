@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
 
+from triquest.engine.preferencefile import PreferenceFile
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import GameType
+from triquest.ui import bindings
+from triquest.ui.bindings import Bindings
 from triquest.ui.colours import Palette
 from triquest.ui.frame import Frame, Spot
+from triquest.ui.keysets import steer
+from triquest.ui.prompts import Command
+from triquest.ui.sounds import Sound
 
 RIGHT = 3
 ARROWS = frozenset({"up", "down", "left", "right"})
@@ -16,20 +24,40 @@ ARROWS = frozenset({"up", "down", "left", "right"})
 
 @dataclass
 class Desk:
-    """What all scenes share: the games, how things are shown, and where the pointer is.
+    """What all scenes share: the games, the player's options, and where the pointer is.
 
     `under` is the spot under the pointer, `pointer` its pixel while it is being used, None after a key was pressed.
-    A scene sets `let_go` when a held key must stop repeating.
+    A scene sets `let_go` when a held key must stop repeating. `notice` is a sentence to show until the next key, `file`
+    is where changed options are kept, and `hear` plays a sound.
     """
 
     games: Mapping[str, GameType]
-    zoom: int = 0
-    text_step: int = 0
-    calm: bool = False
-    fullscreen: bool = False
+    options: Preferences = field(default_factory=Preferences)
+    file: PreferenceFile | None = None
+    hear: Callable[[Sound], None] = field(default=lambda sound: None)
     under: Spot | None = None
     pointer: tuple[float, float] | None = None
     let_go: bool = False
+    notice: str = ""
+    _tables: dict[str, tuple[object, Bindings]] = field(default_factory=dict, repr=False)
+
+    def keep(self) -> None:
+        """Write options that were changed to their file; a disk that refuses is told in the notice."""
+        if self.file is not None:
+            self.notice = self.file.save(self.options) or self.notice
+
+    def bindings(self, game: str = "", commands: Sequence[Command] = ()) -> Bindings:
+        """The keys of a game's commands and the general ones, as the options have them now."""
+        options = self.options
+        made_for = (options.key_set, options.keys, commands)
+        found = self._tables.get(game)
+        if found is None or found[0] != made_for:
+            own = {**options.keys.get(bindings.WINDOW, {}), **options.keys.get(game, {})}
+            # A copy, since the player's own keys are changed in place.
+            made_for = (options.key_set, deepcopy(options.keys), commands)
+            found = made_for, Bindings(commands, key_set=options.key_set, own=own)
+            self._tables[game] = found
+        return found[1]
 
     @property
     def hover(self) -> object | None:
@@ -86,7 +114,10 @@ class Scene(ABC):
     """Whether the scene lies over the one below it, which is then painted first, darkened and without spots."""
 
     palette: Palette | None = None
-    """The theme it is painted in; None for that of the scene below."""
+    """The theme it is painted in by default; None for that of the scene below."""
+
+    capturing = False
+    """Whether the next key is wanted as it is, whatever it means elsewhere."""
 
     def __init__(self, desk: Desk) -> None:
         """Share the desk."""
@@ -115,6 +146,10 @@ class Scene(ABC):
         """A spot that gives a command was clicked."""
         return None
 
+    def command(self, key: str) -> str | None:
+        """The command that a key gives here."""
+        return self.desk.bindings().command(key)
+
     def text(self, text: str) -> Move | None:
         """Characters were typed."""
         return None
@@ -134,7 +169,7 @@ class Scene(ABC):
 
     def repeats(self, key: str) -> bool:
         """Whether holding the key means pressing it again and again."""
-        return key in ARROWS or key in {"pageup", "pagedown"}
+        return steer(key, self.desk.options.key_set) in ARROWS or key in {"pageup", "pagedown"}
 
     def uncovered(self) -> None:  # noqa: B027 - most scenes need nothing here
         """The scene is on top again."""

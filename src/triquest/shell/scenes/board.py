@@ -7,26 +7,27 @@ from typing import Any
 
 from triquest.engine.game import Event
 from triquest.engine.language import _
+from triquest.engine.preferences import BY_NAME, SPEEDS
 from triquest.engine.registry import GameType
-from triquest.shell.scenes.base import ARROWS, Desk, Move, Open, Scene
+from triquest.shell.scenes import options
+from triquest.shell.scenes.base import ARROWS, Desk, Home, Move, Open, Scene
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
 from triquest.ui import bindings
 from triquest.ui.bindings import Bindings
 from triquest.ui.frame import Frame, Give, Press
 from triquest.ui.front import Front
+from triquest.ui.keysets import steer
 from triquest.ui.messages import Log
-from triquest.ui.palette import PALETTE
+from triquest.ui.palette import PALETTE, Palette, in_use
 from triquest.ui.prompts import Prompt
+from triquest.ui.sounds import heard
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import tooltip
 from triquest.ui.wordview import WordView
 
 _LOOK_KEYS = ARROWS | {"home", "end", "pageup", "pagedown", "tab", "shift+tab"}
-_NUMPAD = {
-    "1": "end", "2": "down", "3": "pagedown", "4": "left", "6": "right", "7": "home", "8": "up", "9": "pageup"
-}  # fmt: skip
 
 
 class Board(Scene):
@@ -41,7 +42,7 @@ class Board(Scene):
         self.front: Front = kind.front()
         self.palette = self.front.palette()
         self.view: View = self.front.view() or WordView(self.front)
-        self.bindings = Bindings(self.front.commands())
+        self._commands = tuple(self.front.commands())
         self.log = Log()
         self.said: list[Line] = []
         """What the last action was told in."""
@@ -51,12 +52,30 @@ class Board(Scene):
         self.cursor: object | None = None
         self.path: Sequence[object] = ()
         self._animation: Animation | None = None
+        self._painted_with: tuple[Palette, Bindings] | None = None
         self._shown = 0.0
 
     @property
     def name(self) -> str:
         """What files about this game are called."""
         return self.kind.id
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys, as the options have them now."""
+        return self.desk.bindings(self.kind.id, self._commands)
+
+    def command(self, key: str) -> str | None:
+        """The command that a key gives, the game's own included."""
+        return self.bindings.command(key)
+
+    def can_abandon(self) -> bool:
+        """Whether there is a run that can be given up for good."""
+        return False
+
+    def abandon(self) -> Move:
+        """Give the run up for good."""
+        return Home()
 
     # -- what happens --------------------------------------------------------------------------------------------
     def happened(self, events: Sequence[Event], after: Any) -> bool:
@@ -66,9 +85,15 @@ class Board(Scene):
         self.said = self.front.tell(events, after)
         self.log.add(self.said)
         self._animation, self._shown = None, 0.0
-        if not self.desk.calm:
+        if SPEEDS[self.desk.options.animation]:
             self._animation = self.view.animate(events, before, after)
+        self.hear(events, after)
         return self.front.alarm(self.said, before, after)
+
+    def hear(self, events: Sequence[Event], after: Any) -> None:
+        """Play the sounds of one action."""
+        for sound in heard(self.front.sounds(events, after)):
+            self.desk.hear(sound)
 
     def say(self, *lines: Line) -> None:
         """Add messages of the window itself."""
@@ -86,7 +111,7 @@ class Board(Scene):
     def tick(self, seconds: float) -> Move | None:
         """Let the animation go on."""
         if self._animation is not None:
-            self._shown += seconds
+            self._shown += seconds * (SPEEDS[self.desk.options.animation] or 1.0)
             if self._shown >= self._animation.seconds:
                 self._animation = None
         return None
@@ -99,7 +124,7 @@ class Board(Scene):
     # -- looking around ------------------------------------------------------------------------------------------
     def look(self, key: str) -> bool:
         """Move the look cursor by a key; False if the key does not."""
-        name = _NUMPAD.get(bindings.digit_of(key) or "", key)
+        name = steer(key, self.desk.options.key_set, digits=True)
         if name not in _LOOK_KEYS:
             return False
         moved = self.view.look(self.cursor, name, self.observation)
@@ -128,11 +153,16 @@ class Board(Scene):
             case bindings.NEXT | bindings.PREVIOUS:
                 self.start_looking("tab" if command == bindings.NEXT else "shift+tab")
             case bindings.CLOSER | bindings.FARTHER:
-                self.desk.zoom = max(-4, min(6, self.desk.zoom + (1 if command == bindings.CLOSER else -1)))
+                step = 1 if command == bindings.CLOSER else -1
+                self.desk.options.map_size = int(BY_NAME["map_size"].turned(self.desk.options.map_size, step))
             case bindings.CALM:
-                self.desk.calm = not self.desk.calm
-                words = _("Animation is off.") if self.desk.calm else _("Animation is on.")
-                self.say(Line(words, Tone.HINT))
+                calm = self.desk.options.animation == "off"
+                self.desk.options.animation = "normal" if calm else "off"
+                self.say(Line(_("Animation is on.") if calm else _("Animation is off."), Tone.HINT))
+            case bindings.ARROWS:
+                self.desk.options.arrow_buttons = not self.desk.options.arrow_buttons
+            case bindings.OPTIONS:
+                return True, Open(options.Options(self.desk, self.kind.id))
             case _:
                 return command is not None and self.view.give(command, self.observation), None
         return True, None
@@ -169,13 +199,23 @@ class Board(Scene):
             cursor=self.cursor,
             prompt=self.prompt_shown(),
             key=self.bindings.label,
-            zoom=self.desk.zoom,
+            zoom=self.desk.options.map_size,
             playable=self.playable,
             path=self.path,
+            arrows=self.desk.options.arrow_buttons,
         )
+
+    def _repaint(self) -> None:
+        """Views keep rows of words in their colours and the keys beside them; when those change they begin anew."""
+        now = in_use(), self.bindings
+        if self._painted_with != now:
+            if self._painted_with is not None:
+                self.view, self._animation = self.front.view() or WordView(self.front), None
+            self._painted_with = now
 
     def paint(self, frame: Frame) -> None:
         """The game's picture, then what is under the cursor or the pointer."""
+        self._repaint()
         situation = self.situation()
         if self._animation is not None:
             self._animation.paint(frame, situation, self._shown)

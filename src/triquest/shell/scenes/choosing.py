@@ -6,11 +6,12 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from triquest.shell.scenes.base import RIGHT, Back, Desk, Move, Scene
-from triquest.ui.bindings import digit_of
 from triquest.ui.frame import Frame
+from triquest.ui.keynames import digit_of
+from triquest.ui.keysets import steer
 from triquest.ui.widgets import Box, Row, menu, row_height, scroll_bar
 
-_STEPS = {"up": -1, "num8": -1, "down": 1, "num2": 1}
+_STEPS = {"up": -1, "down": 1}
 
 
 class Choosing(Scene):
@@ -52,6 +53,8 @@ class Choosing(Scene):
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """Move, pick or leave."""
         rows = self.rows()
+        if not self.lettered(key):
+            key = steer(key, self.desk.options.key_set)
         if key in _STEPS:
             if rows:
                 self.chosen = (self.chosen + _STEPS[key]) % len(rows)
@@ -66,6 +69,10 @@ class Choosing(Scene):
             return self.left()
         return self._row_key(key, rows)
 
+    def lettered(self, key: str) -> bool:
+        """Whether the key stands beside a row."""
+        return any(row.key and row.key.lower() in (key, digit_of(key)) for row in self.rows())
+
     def _row_key(self, key: str, rows: Sequence[Row]) -> Move | None:
         for number, row in enumerate(rows):
             if row.key and row.enabled and row.key.lower() in (key, digit_of(key)):
@@ -76,8 +83,8 @@ class Choosing(Scene):
         row = rows[self.chosen]
         if key in ("enter", "space", "num5") and row.enabled:
             return self.pick(row.value)
-        if key in ("left", "right", "num4", "num6") and row.enabled:
-            return self.turned(row.value, -1 if key in ("left", "num4") else 1)
+        if key in ("left", "right") and row.enabled:
+            return self.turned(row.value, -1 if key == "left" else 1)
         return None
 
     def click(self, value: object, button: int) -> Move | None:

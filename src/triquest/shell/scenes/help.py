@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from triquest.engine.language import _
 from triquest.shell.scenes.base import Back, Desk, Move, Scene
-from triquest.ui.bindings import Bindings, label
+from triquest.ui.bindings import Bindings
 from triquest.ui.frame import Colour, Frame, Press
 from triquest.ui.front import Front
+from triquest.ui.keynames import label
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Tone
 from triquest.ui.widgets import Box, button, button_height, leading, panel, scroll_bar, wrap

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from triquest.engine.errors import TriquestError
 from triquest.engine.language import _
-from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Quit, Swap
+from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open, Quit, Swap
 from triquest.shell.scenes.book import Book
 from triquest.shell.scenes.choosing import Choosing
+from triquest.shell.scenes.confirm import Confirm
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
+from triquest.shell.scenes.options import Options
 from triquest.ui import bindings
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
@@ -34,18 +36,16 @@ class Pause(Choosing):
 
     def rows(self) -> Sequence[Row]:
         """What can be done."""
-        calm = _("Animation: off") if self.desk.calm else _("Animation: on")
-        screen = _("Back to a window") if self.desk.fullscreen else _("Fill the whole screen")
         return (
             Row(_("Go on"), "on", key="Esc"),
             Row(_("Keys and rules"), "help", key="H"),
             Row(_("All messages"), "history", key="M"),
             Row(_("What you have met"), "book", key="B"),
-            Row(calm, "calm", key="A"),
-            Row(screen, "fullscreen", key="F"),
+            Row(_("Options"), "options", key="O"),
             *self._wizards_row(),
             Row(_("To the title"), "title", _("the game is kept"), "T"),
             Row(_("Quit"), "quit", _("the game is kept"), "Q"),
+            *([Row(_("Abandon this run"), "abandon", _("it ends for good"))] if self._board.can_abandon() else ()),
         )
 
     def _wizards_row(self) -> Sequence[Row]:
@@ -81,12 +81,10 @@ class Pause(Choosing):
                 return Swap(History(self.desk, board.log, board.name))
             case "book":
                 return Swap(Book(self.desk, [board.kind]))
-            case "calm":
-                self.desk.calm = not self.desk.calm
-                return None
-            case "fullscreen":
-                self.desk.fullscreen = not self.desk.fullscreen
-                return None
+            case "options":
+                return Swap(Options(self.desk, board.kind.id))
+            case "abandon":
+                return self._abandon()
             case "wizard" | "wizardry":
                 return self._wizard(value)
             case "title":
@@ -94,6 +92,17 @@ class Pause(Choosing):
             case "quit":
                 return Quit()
         return Back()
+
+    def _abandon(self) -> Move:
+        if not self.desk.options.confirm:
+            return self._board.abandon()
+        question = _(
+            "The run ends here and can never be gone on with. What was played is kept and can be seen as a replay. "
+            "(To play on another day, go to the title: the game is kept.)"
+        )
+        return Open(
+            Confirm(self.desk, _("Abandon this run?"), question, _("Yes, abandon this run"), self._board.abandon)
+        )
 
     def needs(self, frame: Frame) -> tuple[int, int]:
         """The panel."""

@@ -11,13 +11,14 @@ from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.runs import Run
 from triquest.shell.scenes.asking import Answer, Asking
-from triquest.shell.scenes.base import RIGHT, Desk, Move, Open
+from triquest.shell.scenes.base import RIGHT, Desk, Home, Move, Open
 from triquest.shell.scenes.board import Board
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
 from triquest.ui import bindings, errands
 from triquest.ui.frame import Frame
 from triquest.ui.hints import Adviser, Hint
+from triquest.ui.keynames import digit_of, split
 from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply, Travel
 from triquest.ui.tones import Line, Tone
 
@@ -46,7 +47,6 @@ class Play(Board):
         if run.notice:
             self.say(Line(run.notice, Tone.WARNING))
         self.log.add(self.front.welcome(self.observation))
-        self._adviser = Adviser(self.front, run.kind.id, self.bindings.label)
         self.say(*self.hints())
 
     @property
@@ -60,11 +60,15 @@ class Play(Board):
             return []
         words = _("{} explains the keys. Click a tile to go there, or press {} to look around.")
         first = Hint("keys", words, (bindings.HELP, bindings.LOOK))
-        return [*self._adviser.say((), self.observation), *self._adviser.once([first])]
+        return [*self._adviser().say((), self.observation), *self._adviser().once([first])]
+
+    def _adviser(self) -> Adviser:
+        """Made anew, since keys and options may have changed."""
+        return Adviser(self.front, self.kind.id, self.bindings.label, self.desk.options, self.desk.keep)
 
     def advise(self, events: Sequence[Event]) -> None:
         """Hint at what is of use after an action."""
-        self.log.join(self._adviser.say(events, self.observation))
+        self.log.join(self._adviser().say(events, self.observation))
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
@@ -151,15 +155,14 @@ class Play(Board):
 
     def repeats(self, key: str) -> bool:
         """Arrows and the numpad repeat, with or without modifiers, but not while a question is open."""
-        last = bindings.split(key)[1]
-        return self._asking is None and (super().repeats(last) or bindings.digit_of(key) is not None)
+        return self._asking is None and (super().repeats(split(key)[1]) or digit_of(key) is not None)
 
     # -- actions -------------------------------------------------------------------------------------------------
     def _reply(self, reply: Reply | None) -> Move | None:
         if reply is None:
             return None
         if isinstance(reply, Prompt):
-            self._asking = Asking(reply)
+            self._asking = Asking(reply, self.desk.options.key_set)
             return None
         self._asking = None
         if isinstance(reply, Travel):
@@ -256,6 +259,15 @@ class Play(Board):
         if self._asking is not None:
             area = self.view.prompt_area(frame, self._asking.prompt)
             self._asking.paint(frame, area, self.desk.hover)
+
+    def can_abandon(self) -> bool:
+        """While it is not over."""
+        return self.run.session.outcome() is None
+
+    def abandon(self) -> Move:
+        """Give the run up for good."""
+        self.desk.notice = self.run.abandon()
+        return Home()
 
     def close(self) -> None:
         """Let the run go; everything is written."""

@@ -13,7 +13,7 @@ from triquest.shell.reel import Reel
 from triquest.shell.scenes.base import Desk, Move, Swap
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.show import Control, Show
-from triquest.ui.bindings import digit_of
+from triquest.ui.keynames import digit_of
 from triquest.ui.messages import Log
 from triquest.ui.tones import Line, Tone
 

@@ -18,7 +18,13 @@ from triquest.ui.frame import Frame, Press
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, button, button_height, leading, panel, paragraph
 
-_ENDS = {"win": _("victory"), "loss": _("defeat"), "draw": _("draw"), "limit": _("cut off")}
+_ENDS = {
+    "win": _("victory"),
+    "loss": _("defeat"),
+    "draw": _("draw"),
+    "limit": _("cut off"),
+    runs.ABANDONED: _("abandoned"),
+}
 
 
 class RunList(Choosing):

@@ -17,12 +17,12 @@ from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.lesson import Tutorial
 from triquest.shell.scenes.newgame import NewGame, random_seed
+from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.pages import Pages
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.watch import Watch
-from triquest.ui import chronicle, halls
-from triquest.ui.bindings import Bindings
+from triquest.ui import bindings, chronicle, halls
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, clip, leading, paragraph, row_height, wrap
@@ -69,7 +69,12 @@ class Title(Choosing):
             rows.append(Row(words, ("learn", kind.id), key="T" if len(kinds) == 1 else ""))
         rows.append(Row(_("Hall of fame"), "fame", key="F"))
         rows.append(Row(_("What you have met"), "book", key="B"))
-        return (*rows, Row(_("Keys and rules"), "help", key="H"), Row(_("Quit"), "quit", key="Q"))
+        return (
+            *rows,
+            Row(_("Options"), "options", key="O"),
+            Row(_("Keys and rules"), "help", key="H"),
+            Row(_("Quit"), "quit", key="Q"),
+        )
 
     def pick(self, value: object) -> Move | None:
         """Go there."""
@@ -91,6 +96,8 @@ class Title(Choosing):
                     return Open(Pages(self.desk, _("Hall of fame"), str(chronicle.folder()), halls.told))
                 case "book":
                     return Open(Book(self.desk, list(self.desk.games.values())))
+                case "options":
+                    return Open(Options(self.desk))
                 case "help":
                     return Open(self._help())
                 case "quit":
@@ -106,9 +113,9 @@ class Title(Choosing):
     def _help(self) -> Help:
         kinds = list(self.desk.games.values())
         if len(kinds) != 1:
-            return Help(self.desk, Bindings(()), None)
+            return Help(self.desk, self.desk.bindings(), None)
         front = kinds[0].front()
-        return Help(self.desk, Bindings(front.commands()), front)
+        return Help(self.desk, self.desk.bindings(kinds[0].id, tuple(front.commands())), front)
 
     def left(self) -> Move | None:
         """Escape chooses the last row, so that quitting takes two keys."""
@@ -117,9 +124,14 @@ class Title(Choosing):
 
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """The list's keys, and F1 for help."""
-        if key in ("f1", "?"):
-            return Open(self._help())
-        return Quit() if key == "ctrl+q" else super().key(key, repeated)
+        match None if self.lettered(key) else self.command(key):
+            case bindings.HELP:
+                return Open(self._help())
+            case bindings.OPTIONS:
+                return Open(Options(self.desk))
+            case bindings.LEAVE if key != "escape":
+                return Quit()
+        return super().key(key, repeated)
 
     # -- the picture ---------------------------------------------------------------------------------------------
     def needs(self, frame: Frame) -> tuple[int, int]:

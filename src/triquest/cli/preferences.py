@@ -1,0 +1,28 @@
+"""`triquest options`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from triquest.engine import preferencefile
+from triquest.engine.errors import OptionError
+from triquest.engine.preferencefile import PreferenceFile
+from triquest.ui import setting
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Show the options, or set some and show those."""
+    file = PreferenceFile()
+    options, notice = file.load()
+    if notice:
+        print(notice, file=sys.stderr)
+    names = options.set_all(chosen.pairs)
+    trouble = file.save(options)
+    if trouble:
+        raise OptionError(trouble)
+    for line in setting.listed(options, names, explained=chosen.list):
+        print(line)
+    if not names:
+        print(f"They are kept in {preferencefile.path()}")
+    return 0
