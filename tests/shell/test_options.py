@@ -114,16 +114,16 @@ def test_a_key_is_given_to_a_command_and_help_and_buttons_show_it() -> None:
     choose(player, (KIND.id, "wait"))
     player.press("enter")
     assert "Press the new key" in player.text
-    player.press("z")
-    assert kept().keys == {KIND.id: {"wait": ("z", "5", "num5")}}
+    player.press("o")
+    assert kept().keys == {KIND.id: {"wait": ("o", "5", "num5")}}
     player.press("escape", "escape", "f1", "2")
     assert isinstance(player.top, Help)
     seen = ""
     for _ in range(12):
         seen += player.text
         player.press("pagedown")
-    assert "Z · 5 · Num\u00a05" in seen
-    player.press("escape", "z")
+    assert "O · 5 · Num\u00a05" in seen
+    player.press("escape", "o")
     assert isinstance(player.top, Play)
     assert actions(player.top.run.path) == ["wait"]
 
