@@ -4,6 +4,7 @@ from io import StringIO
 
 from tests.shell.play import KIND, SMALL, actions, playing
 from triquest.engine.options import settle
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find
 from triquest.engine.session import Session
 from triquest.ui.textplay import play
@@ -26,7 +27,7 @@ def test_resting_goes_on_by_itself_and_any_key_ends_it() -> None:
 
 def test_exploring_stops_at_what_comes_into_sight_or_says_why_not() -> None:
     player, scene = playing()
-    player.desk.options.animation = "off"
+    player.desk.options = Preferences(animation="off")
     for _press in range(30):
         player.press("p")
         player.wait(20)

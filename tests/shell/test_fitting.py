@@ -68,6 +68,10 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     yield from (Title(desk), title, NewGame(desk, KIND), new, RunList(desk))
     yield from (Help(desk, play.bindings, play.front), Help(desk, play.bindings, play.front, 1))
     play.log.add([Line("The middle Chaos Disciple flogs the Warrior. " * 5, Tone.THEIRS)] * 3)
+    yield from (Options(desk), rebinding := Keys(desk))
+    for key in ("down", "down", "enter", "f"):
+        rebinding.key(key)
+    yield from (rebinding, Confirm(desk, "A title", TROUBLE, "Yes, do it", Back))
     yield from (History(desk, play.log, play.name), Pause(desk, play))
     searching = History(desk, play.log, play.name)
     searching.key("/")
@@ -89,10 +93,6 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     play.conjure()
     yield play
     play.key("escape")
-    yield from (Options(desk), rebinding := Keys(desk))
-    for key in ("down", "down", "enter", "f"):
-        rebinding.key(key)
-    yield from (rebinding, Confirm(desk, "A title", TROUBLE, "Yes, do it", Back))
     yield from (Replay(desk, play.run.path), watch := Watch(desk, KIND, "random", 1, SMALL))
     monkeypatch.setattr(Session, "outcome", lambda _: Outcome(Result.LOSS, "party-slain"))
     yield from (watch, Ending(desk, play.run, play.front, play.observation))

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from io import StringIO
-
 import pytest
 
 from tests.shell.play import KIND, SMALL, playing
 from triquest.core.rng import stream
-from triquest.engine import runs
+from triquest.engine import keeping, runs
 from triquest.engine.game import SOLO
 from triquest.engine.legal import Legal
 from triquest.engine.options import settle
-from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, games, make_bot
-from triquest.engine.session import Session
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.play import Play
+from triquest.ui import hints
 from triquest.ui.bindings import Bindings
 from triquest.ui.hints import Adviser, Hint
-from triquest.ui.textplay import play
 from triquest.ui.tones import Tone
 
 FIRST = "first turns the heroes"
@@ -30,53 +26,46 @@ def told(scene: Play) -> str:
     return " ".join(message.text for message in scene.log.messages)
 
 
-def again(options: Preferences) -> str:
+def again(options: Preferences | None = None) -> str:
     """What the beginning of another game says."""
-    scene = Play(Desk({KIND.id: KIND}, options=options), runs.create(KIND, 7, SMALL))
+    scene = Play(Desk({KIND.id: KIND}, options=options or Preferences()), runs.create(KIND, 7, SMALL))
     scene.close()
     return told(scene)
 
 
-def test_each_is_said_once_until_they_are_wanted_again() -> None:
-    options = Preferences()
-    assert FIRST in again(options)
-    assert "triquest/walk" in options.hints_seen
-    assert FIRST not in again(options)
-    options.hints_seen = ()
-    assert "F1 explains the keys" in again(options)
+def test_each_is_said_once_until_they_are_reset() -> None:
+    _player, scene = playing()
+    assert FIRST in told(scene)
+    assert "F1 explains the keys" in told(scene)
+    assert FIRST not in again()
+    hints.reset()
+    assert FIRST in again()
 
 
 def test_they_can_be_turned_off_and_on_again() -> None:
-    options = Preferences(hints=False)
-    assert FIRST not in again(options)
-    assert options.hints_seen == ()
-    options.hints = True
-    assert FIRST in again(options)
+    assert FIRST not in again(Preferences(hints=False))
+    assert not hints.said()
+    assert FIRST in again()
 
 
-def test_they_are_kept_with_the_options() -> None:
-    file = PreferenceFile()
-    options, _trouble = file.load()
-    Adviser(KIND.front(), "game", str.upper, options, lambda: file.save(options)).once([Hint("a", "A.")])
-    assert PreferenceFile().load()[0].hints_seen == ("game/a",)
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"enabled": 1}', "\0"])
+def test_a_damaged_file_costs_only_repetition(text: str) -> None:
+    path = keeping.data_folder() / "hints.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    assert FIRST in again()
+    assert FIRST not in again()
 
 
-def test_commands_are_named_by_their_keys() -> None:
-    adviser = Adviser(KIND.front(), "game", str.upper, Preferences(), lambda: None)
+def test_a_disk_that_refuses_costs_only_repetition(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    adviser = Adviser(KIND.front(), "game", str.upper, lambda: True)
+    monkeypatch.setattr(keeping, "replace", full)
     hint = Hint("a", "Press {}.", ("wait",))
     assert [line.text for line in adviser.once([hint])] == ["Press WAIT."]
     assert adviser.once([hint]) == []
-
-
-def test_text_play_hints_in_words_and_obeys_set() -> None:
-    def played(*lines: str) -> str:
-        write, session = StringIO(), Session(KIND.new(330, SMALL))
-        play(session, KIND.front(), iter(f"{line}\n" for line in lines), write, game=KIND.id)
-        return " ".join(write.getvalue().split())
-
-    assert "explores by itself" not in played("set hints=off", *["wait"] * 5)
-    assert "“explore” explores by itself" in played("set hints=on", *["wait"] * 5)
-    assert "explores by itself" not in played(*["wait"] * 5)
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -20,7 +20,9 @@ from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.title import Title
+from triquest.ui import hints
 from triquest.ui.frame import Give, Press
+from triquest.ui.hints import Adviser, Hint
 from triquest.ui.palette import PALETTE, themed
 from triquest.ui.sounds import Sound
 
@@ -99,10 +101,11 @@ def test_a_disk_that_refuses_is_told_and_the_option_holds(tmp_path: object, monk
 
 def test_hints_can_be_shown_again() -> None:
     player = sitting(game=False)
-    player.desk.options = Preferences(hints_seen=("walk",))
+    Adviser(KIND.front(), KIND.id, str.upper, lambda: True).once([Hint("walk", "Walk.")])
+    assert hints.said() == {"triquest walk"}
     player.press("o")
     player.click("hints again")
-    assert kept().hints_seen == player.desk.options.hints_seen == ()
+    assert hints.said() == set()
 
 
 def test_a_key_is_given_to_a_command_and_help_and_buttons_show_it() -> None:

@@ -119,14 +119,14 @@ def _add_experiments(commands: Commands) -> None:
 def _add_listings(commands: Commands) -> None:
     runs = _command(commands, "runs", "list the runs that can be continued or replayed", listings.list_runs)
     runs.add_argument("game", nargs="?", metavar="GAME")
+    options = _command(commands, "options", "show or set the options of the window and of text play", preferences.run)
+    options.add_argument("pairs", nargs="*", metavar="KEY=VALUE", help="set these, for example volume=30")
+    options.add_argument("--list", action="store_true", help="with what each means and what it can be")
     fame = _command(commands, "fame", "show the hall of fame of a game", listings.show_fame)
     fame.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
     book = _command(commands, "book", "show the bestiary and the items that you have met", listings.show_book)
     book.add_argument("game", metavar="GAME")
     book.add_argument("words", nargs="*", metavar="NAME", help="tell of one, by the beginning of its name")
-    options = _command(commands, "options", "show or set the options of the window and of text play", preferences.run)
-    options.add_argument("pairs", nargs="*", metavar="KEY=VALUE", help="set these, for example volume=30")
-    options.add_argument("--list", action="store_true", help="with what each means and what it can be")
     games = _command(commands, "games", "list the installed games, their options and bots", listings.list_games)
     games.add_argument("--json", action="store_true", help="as JSON")
 

@@ -143,7 +143,7 @@ SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
 
 @dataclass
 class Preferences:
-    """The options as they are set. `hints_seen` are the ids of hints shown already."""
+    """The options as they are set."""
 
     text_size: int = 0
     map_size: int = 0
@@ -156,7 +156,6 @@ class Preferences:
     hints: bool = True
     arrow_buttons: bool = True
     language: str = "system"
-    hints_seen: tuple[str, ...] = ()
     keys: KeyTable = field(default_factory=dict)
 
     def get(self, name: str) -> Value:

@@ -78,6 +78,11 @@ class Front(ABC):
     def rules(self) -> list[str]:
         """The game explained in a few paragraphs, for help."""
 
+    # -- sounds --------------------------------------------------------------------------------------------------
+    def sounds(self, events: Sequence[Event], observation: Any) -> Sequence[Sound]:
+        """What is heard of one action; `observation` is the one after it. Nothing, unless a game says so."""
+        return ()
+
     # -- memory --------------------------------------------------------------------------------------------------
     def hall(self) -> Hall:
         """How the hall of fame is kept."""
@@ -118,11 +123,6 @@ class Front(ABC):
     @abstractmethod
     def lore_of(self, sort: str, ident: str) -> list[Line]:
         """What the rules say of it."""
-
-    # -- sounds --------------------------------------------------------------------------------------------------
-    def sounds(self, events: Sequence[Event], observation: Any) -> Sequence[Sound]:
-        """What is heard of one action; `observation` is the one after it. Nothing, unless a game says so."""
-        return ()
 
     # -- pictures ------------------------------------------------------------------------------------------------
     def palette(self) -> Palette:

@@ -12,7 +12,6 @@ from typing import TextIO
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Action, Event, Outcome
 from triquest.engine.language import _, ngettext
-from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.session import Session
 from triquest.engine.wizardry import Wizardry
 from triquest.ui import archive, errands, setting
@@ -62,8 +61,7 @@ def play(
         player.history = history
     player.further, player.name = dict(words or {}), name
     player.progress = Progress(lesson) if lesson else None
-    player.game = game
-    player.find_adviser()
+    player.adviser = Adviser(front, game, player.word, setting.hints_wanted) if game else None
     return player.run(notice)
 
 
@@ -80,8 +78,7 @@ class _TextPlay:
         self.history: list[Line] = []
         self.further: dict[str, Word] = {}
         self.name = ""
-        self.game = ""
-        self._adviser: Adviser | None = None
+        self.adviser: Adviser | None = None
         self.progress: Progress | None = None
         self._going = True
         if isinstance(read, TextIOWrapper):
@@ -258,15 +255,8 @@ class _TextPlay:
         self._terminal.line(Line(text.format(words=words), Tone.GAIN))
 
     def _advise(self, events: list[Event]) -> None:
-        if self._adviser is not None:
-            self._terminal.lines(self._adviser.say(events, self._session.observe()))
-
-    def find_adviser(self) -> None:
-        """Hint as the options have it now."""
-        file = PreferenceFile()
-        options, _trouble = file.load()
-        if self.game:
-            self._adviser = Adviser(self._front, self.game, self.word, options, lambda: file.save(options))
+        if self.adviser is not None:
+            self._terminal.lines(self.adviser.say(events, self._session.observe()))
 
     def word(self, command: str) -> str:
         """What to type for a command, between quotation marks."""
@@ -346,7 +336,6 @@ class _TextPlay:
 
     def _set(self, rest: str) -> None:
         self._terminal.lines(setting.typed(rest))
-        self.find_adviser()
 
     def _quit(self, rest: str) -> None:
         self._going = False

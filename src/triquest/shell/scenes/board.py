@@ -56,11 +56,6 @@ class Board(Scene):
         self._shown = 0.0
 
     @property
-    def name(self) -> str:
-        """What files about this game are called."""
-        return self.kind.id
-
-    @property
     def bindings(self) -> Bindings:
         """The keys, as the options have them now."""
         return self.desk.bindings(self.kind.id, self._commands)
@@ -76,6 +71,11 @@ class Board(Scene):
     def abandon(self) -> Move:
         """Give the run up for good."""
         return Home()
+
+    @property
+    def name(self) -> str:
+        """What files about this game are called."""
+        return self.kind.id
 
     # -- what happens --------------------------------------------------------------------------------------------
     def happened(self, events: Sequence[Event], after: Any) -> bool:

@@ -40,8 +40,8 @@ class Pause(Choosing):
             Row(_("Go on"), "on", key="Esc"),
             Row(_("Keys and rules"), "help", key="H"),
             Row(_("All messages"), "history", key="M"),
-            Row(_("What you have met"), "book", key="B"),
             Row(_("Options"), "options", key="O"),
+            Row(_("What you have met"), "book", key="B"),
             *self._wizards_row(),
             Row(_("To the title"), "title", _("the game is kept"), "T"),
             Row(_("Quit"), "quit", _("the game is kept"), "Q"),
@@ -79,12 +79,12 @@ class Pause(Choosing):
                 return Swap(Help(self.desk, board.bindings, board.front))
             case "history":
                 return Swap(History(self.desk, board.log, board.name))
-            case "book":
-                return Swap(Book(self.desk, [board.kind]))
             case "options":
                 return Swap(Options(self.desk, board.kind.id))
             case "abandon":
                 return self._abandon()
+            case "book":
+                return Swap(Book(self.desk, [board.kind]))
             case "wizard" | "wizardry":
                 return self._wizard(value)
             case "title":

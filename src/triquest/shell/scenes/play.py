@@ -47,6 +47,7 @@ class Play(Board):
         if run.notice:
             self.say(Line(run.notice, Tone.WARNING))
         self.log.add(self.front.welcome(self.observation))
+        self._adviser = Adviser(self.front, run.kind.id, self._label, lambda: self.desk.options.hints)
         self.say(*self.hints())
 
     @property
@@ -60,15 +61,15 @@ class Play(Board):
             return []
         words = _("{} explains the keys. Click a tile to go there, or press {} to look around.")
         first = Hint("keys", words, (bindings.HELP, bindings.LOOK))
-        return [*self._adviser().say((), self.observation), *self._adviser().once([first])]
+        return [*self._adviser.say((), self.observation), *self._adviser.once([first])]
 
-    def _adviser(self) -> Adviser:
-        """Made anew, since keys and options may have changed."""
-        return Adviser(self.front, self.kind.id, self.bindings.label, self.desk.options, self.desk.keep)
+    def _label(self, command: str) -> str:
+        """The key of a command as the options have it now."""
+        return self.bindings.label(command)
 
     def advise(self, events: Sequence[Event]) -> None:
         """Hint at what is of use after an action."""
-        self.log.join(self._adviser().say(events, self.observation))
+        self.log.join(self._adviser.say(events, self.observation))
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:

@@ -92,12 +92,12 @@ class Title(Choosing):
                     return Open(Tutorial(self.desk, kind, kind.front().lesson()))
                 case ("watch", str(name)):
                     return Open(self._watch(self.desk.games[name]))
+                case "options":
+                    return Open(Options(self.desk))
                 case "fame":
                     return Open(Pages(self.desk, _("Hall of fame"), str(chronicle.folder()), halls.told))
                 case "book":
                     return Open(Book(self.desk, list(self.desk.games.values())))
-                case "options":
-                    return Open(Options(self.desk))
                 case "help":
                     return Open(self._help())
                 case "quit":
