@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences
+from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences, simulating
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
-from triquest.lab.simulate import DEFAULT_LIMIT
 from triquest.ui import terminal
 
 if TYPE_CHECKING:
@@ -82,13 +81,8 @@ def _add_playing(commands: Commands) -> None:
 
 
 def _add_experiments(commands: Commands) -> None:
-    sim = _command(commands, "sim", "let a bot play many games", experiments.sim)
-    sim.add_argument("game", metavar="GAME")
-    sim.add_argument("--games", type=positive, default=100, metavar="N", help="how many (100)")
-    sim.add_argument("--bot", default="random", metavar="NAME", help="random, captain, captain:no-gear, …")
-    sim.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes; the results are the same (1)")
-    sim.add_argument("--limit", type=positive, default=DEFAULT_LIMIT, metavar="N", help="stop a game after N actions")
-    sim.add_argument("--json", metavar="FILE", help="write the results there; - for standard output")
+    sim = _command(commands, "sim", "let a bot play many games", simulating.sim)
+    simulating.add_arguments(sim)
     _add_world(sim)
 
     bout = _command(commands, "arena", "fight formations against each other, thousands of times", arena.fight)
@@ -106,6 +100,13 @@ def _add_experiments(commands: Commands) -> None:
     world.add_argument("--size", metavar="WxH", help="short for --set size=WxH")
     world.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png")
     _add_world(world)
+
+    seeds = _command(commands, "catalog", "tell what seeds generate, hidden things too", experiments.catalog)
+    seeds.add_argument("game", metavar="GAME")
+    seeds.add_argument("start", metavar="START", help="the first seed")
+    seeds.add_argument("count", type=positive, metavar="COUNT", help="how many seeds")
+    seeds.add_argument("--csv", type=Path, metavar="FILE", help="write a table there; - for standard output")
+    _add_settings(seeds)
 
     dice = _command(commands, "roll", "roll dice, with the exact odds beside them", experiments.roll_dice)
     dice.add_argument("throw", nargs="+", metavar="DICE", help="7d6, or 7d6 vs 6d6")
@@ -141,6 +142,10 @@ def _command(
 
 def _add_world(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="N|TEXT", help="a number or any text; the same seed gives the same world")
+    _add_settings(parser)
+
+
+def _add_settings(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="an option (triquest games) or a rule's number"
     )

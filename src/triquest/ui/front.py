@@ -84,45 +84,46 @@ class Front(ABC):
         return ()
 
     # -- memory --------------------------------------------------------------------------------------------------
+    # A game that says nothing of these has plain lines in its hall of fame, and no bestiary.
     def hall(self) -> Hall:
         """How the hall of fame is kept."""
         return Hall(_("Hall of fame"))
 
-    @abstractmethod
     def score(self, observation: Any) -> int:
         """What a game that is over is worth, the more the better."""
+        return 0
 
-    @abstractmethod
     def story(self, observation: Any) -> str:
         """A game that is over in one line, for the hall of fame: who, and how far he came."""
+        return ""
 
-    @abstractmethod
     def dossier(self, observation: Any) -> Sequence[tuple[str, list[Line]]]:
         """The character as it is, for the character dump: parts with their headings."""
+        return ()
 
-    @abstractmethod
     def met(self, events: Sequence[Event]) -> Iterable[Meeting]:
         """What was met, slain or found in one action."""
+        return ()
 
-    @abstractmethod
     def is_fight(self, events: Sequence[Event]) -> bool:
         """Whether blows were exchanged in one action: replays can jump from fight to fight."""
+        return False
 
-    @abstractmethod
     def in_view(self, observation: Any) -> Iterable[Meeting]:
         """What can be seen as a game begins."""
+        return ()
 
-    @abstractmethod
     def lore(self) -> Sequence[Thing]:
         """All that can be met, in the order of the bestiary and the book of items."""
+        return ()
 
-    @abstractmethod
     def lore_name(self, sort: str, ident: str) -> str:
         """What it is called; the sort itself for an empty id, as a heading."""
+        return ident
 
-    @abstractmethod
     def lore_of(self, sort: str, ident: str) -> list[Line]:
         """What the rules say of it."""
+        return []
 
     # -- pictures ------------------------------------------------------------------------------------------------
     def palette(self) -> Palette:

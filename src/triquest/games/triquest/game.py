@@ -129,7 +129,8 @@ class TriQuest(Game[TriQuestAction, Observation]):
         return Formed((now[0], now[1], now[2]), places)
 
     def _party_speed(self) -> int:
-        return min(fighters.hero_stats(self.book, self.state, number).speed for number in self.state.party.living())
+        heroes = self.book.heroes
+        return min([heroes[number].speed for number in self.state.party.living()])
 
     def _calm_down(self, ticks: int) -> list[Event]:
         party = self.state.party

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+import numpy as np
+
 from triquest.engine.game import Event
 from triquest.engine.wizardry import Wizardry
-from triquest.games.triquest import fighters, fog
+from triquest.games.triquest import fighters
 from triquest.games.triquest.events import Conjured
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import Groups, State, World
@@ -82,7 +84,8 @@ def _endanger(rules: Book, state: State, level: int) -> None:
     grounds = [rules.terrain_ids[name] for name, parts in shares for _share in range(parts)]
     # The world is shared by the copies of a game.
     state.world = World(state.world.terrain.copy(), state.world.danger.copy())
-    for y, columns in fog.diamond(state, state.party.x, state.party.y, fighters.party_sight(rules, state)):
-        for x in range(columns.start, columns.stop):
-            state.world.danger[y, x] = level
-            state.world.terrain[y, x] = grounds[state.dice.below(len(grounds))]
+    rows, columns = np.indices(state.at.shape)
+    away = abs(rows - state.party.y) + abs(columns - state.party.x)
+    for y, x in np.argwhere(away <= fighters.party_sight(rules, state)).tolist():
+        state.world.danger[y, x] = level
+        state.world.terrain[y, x] = grounds[state.dice.below(len(grounds))]
