@@ -61,8 +61,9 @@ def test_a_game_is_played_saved_continued_and_replayed() -> None:
 
 def test_the_same_text_seed_gives_the_same_world() -> None:
     feed = "look\n"
-    one, other = (run("play", "--text", "--seed", "Añil ☂", feed=feed) for _ in range(2))
-    assert one.replace("triquest-1", "") == other.replace("triquest-2", "")
+    # The first time there are hints for newcomers.
+    _first, one, other = (run("play", "--text", "--seed", "Añil ☂", feed=feed) for _ in range(3))
+    assert one.replace("triquest-2", "") == other.replace("triquest-3", "")
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,8 @@ _WOUNDED = 60
 def advice(events: Sequence[Event], observation: Observation) -> Iterator[Hint]:
     """The hints that fit the moment."""
     if not events and not observation.actions:
-        walk = _(
-            "An arrow, or the numpad, first turns the heroes that way and then moves them; with Shift or Ctrl it "
-            "moves them sideways, without turning."
-        )
-        yield Hint("walk", walk)
+        walk = _("{} first turns the heroes that way and then moves them; {} moves them sideways, without turning.")
+        yield Hint("walk", walk, ("north", "strafe-north"))
     gap = min((abs(g.x - observation.x) + abs(g.y - observation.y) for g in observation.groups), default=0)
     if observation.groups:
         yield Hint("odds", _("Point at monsters, or press {}, for their odds against you."), (bindings.NEXT,))

@@ -13,7 +13,7 @@ from triquest.ui import lorebook
 from triquest.ui.frame import Frame, Press
 from triquest.ui.lorebook import Page
 from triquest.ui.palette import PALETTE
-from triquest.ui.widgets import Box, Row, button, button_height, panel, paragraph
+from triquest.ui.widgets import Box, Row, button, button_height, button_width, panel, paragraph
 
 
 class Book(Choosing):
@@ -55,23 +55,30 @@ class Book(Choosing):
 
     def needs(self, frame: Frame) -> tuple[int, int]:
         """A list, what is told beside it, and the chapters' buttons."""
-        return frame.px(900), frame.px(400)
+        gap = frame.px(8)
+        chapters = [button_width(frame, label, str(number)) + gap for number, label in enumerate(self._labels(), 1)]
+        return max(frame.px(900), sum(chapters) + button_width(frame, _("Back"), "Esc") + 5 * gap), frame.px(400)
+
+    def _labels(self) -> list[str]:
+        """What the chapters are called."""
+        return [f"{kind.title}: {sort}" if self._many else sort for kind, sort, _pages in self._chapters]
 
     def paint(self, frame: Frame) -> None:
         """The list at the left, the page at the right, the chapters below."""
         paint_backdrop(frame)
-        kind, sort, pages = self._chapters[self._chapter]
-        box = Box(0, 0, frame.width, frame.height).middle(frame.px(960), frame.height - frame.px(60))
-        title = f"{kind.title}: {sort}" if self._many else sort
-        inner = panel(frame, box, title, lorebook.met(pages))
+        kind, _sort, pages = self._chapters[self._chapter]
+        box = Box(0, 0, frame.width, frame.height).middle(
+            max(frame.px(960), self.needs(frame)[0]), frame.height - frame.px(60)
+        )
+        inner = panel(frame, box, self._labels()[self._chapter], lorebook.met(pages))
         body, foot = inner.top(inner.height - button_height(frame) - frame.px(12))
         left, right = body.left(body.width * 2 // 5)
         self.paint_rows(frame, left)
         self._paint_page(frame, right.inset(frame.px(20), 0), kind)
         x, y, hover = foot.x, foot.bottom - button_height(frame), self.desk.hover
         x = button(frame, x, y, _("Back"), "Esc", Press("escape"), hover) + frame.px(8)
-        for number, (other, name, _pages) in enumerate(self._chapters, 1):
-            chosen, label = number - 1 == self._chapter, f"{other.title}: {name}" if self._many else name
+        for number, label in enumerate(self._labels(), 1):
+            chosen = number - 1 == self._chapter
             x = button(frame, x, y, label, str(number), Press(str(number)), hover, chosen=chosen) + frame.px(8)
 
     def _paint_page(self, frame: Frame, box: Box, kind: GameType) -> None:

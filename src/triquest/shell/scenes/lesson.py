@@ -63,6 +63,10 @@ class Tutorial(Play):
             return self._progress.lesson.farewell
         return step.words.format(*map(self.bindings.label, step.commands))
 
+    def can_abandon(self) -> bool:
+        """Nothing of it is kept anyway."""
+        return False
+
     def hints(self) -> list[Line]:
         """The lesson says enough."""
         return []

@@ -47,7 +47,7 @@ class Play(Board):
         if run.notice:
             self.say(Line(run.notice, Tone.WARNING))
         self.log.add(self.front.welcome(self.observation))
-        self._adviser = Adviser(self.front, run.kind.id, self.bindings.label, lambda: self.desk.options.hints)
+        self._adviser = Adviser(self.front, run.kind.id, self._label, lambda: self.desk.options.hints)
         self.say(*self.hints())
 
     @property
@@ -62,6 +62,10 @@ class Play(Board):
         words = _("{} explains the keys. Click a tile to go there, or press {} to look around.")
         first = Hint("keys", words, (bindings.HELP, bindings.LOOK))
         return [*self._adviser.say((), self.observation), *self._adviser.once([first])]
+
+    def _label(self, command: str) -> str:
+        """The key of a command as the options have it now."""
+        return self.bindings.label(command)
 
     def advise(self, events: Sequence[Event]) -> None:
         """Hint at what is of use after an action."""
