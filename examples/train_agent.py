@@ -48,7 +48,9 @@ def values(seen: dict[str, NDArray[Any]], weights: Values) -> Values:
     groups, items = (seen["kind"] > 0).sum(3), (seen["item"] > 0).sum(3)
     beside = np.stack([groups[:, half + dy, half + dx] for dy, dx in AROUND], 1)
     empty, held = (beside == 0).astype(float), (beside > 0).astype(float)
-    features = np.stack([empty, held, beside / 9, toward(groups > 0) * empty, toward(items > 0) * empty, held * beside], 2)
+    features = np.stack(
+        [empty, held, beside / 9, toward(groups > 0) * empty, toward(items > 0) * empty, held * beside], 2
+    )
     found = np.zeros((len(weights), GEAR.stop))
     found[:, STEPS] = np.einsum("ndf,nf->nd", features, weights[:, :6])
     found[:, TURNS] = weights[:, 6:7] + weights[:, 7:8] * held

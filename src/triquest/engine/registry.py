@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from triquest.core.rng import Stream
-from triquest.engine.encoding import Encoding
 from triquest.engine.arena import ArenaType
 from triquest.engine.balance import Study
+from triquest.engine.encoding import Encoding
 from triquest.engine.errors import GameNotFound, OptionError
 from triquest.engine.game import Action, AnyGame
 from triquest.engine.options import Option

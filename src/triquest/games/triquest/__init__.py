@@ -16,9 +16,9 @@ from triquest.games.triquest.actions import parse
 from triquest.games.triquest.options import ARENA_OPTIONS, OPTIONS
 
 if TYPE_CHECKING:
-    from triquest.engine.encoding import Encoding
     from triquest.engine.arena import Bout
     from triquest.engine.balance import Study
+    from triquest.engine.encoding import Encoding
     from triquest.engine.game import AnyGame
     from triquest.engine.registry import Bot
 
