@@ -18,6 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import triquest.envs  # noqa: F401 - registers the environments
+from triquest.core.rng import stream
+from triquest.engine.game import SOLO
+from triquest.engine.legal import Legal
+from triquest.engine.options import settle
+from triquest.engine.registry import find, make_bot
 
 LIMIT = 150
 OPTIONS = {"size": "40x40"}
@@ -95,22 +100,35 @@ def train(generations: int, tries: int, games: int, seed: int = 1) -> Values:
     return middle
 
 
+def slain_at_random(games: int, seed: int) -> float:
+    """The mean number of monsters that the game's bot `random` slays in the same worlds and as many actions."""
+    kind, slain = find("triquest"), 0
+    options = settle(kind.options, OPTIONS)
+    for number in range(seed, seed + games):
+        game, bot = kind.new(number, options), make_bot(kind, "random", stream(number, "bot"))
+        for _ in range(LIMIT):
+            if game.to_move() is None:
+                break
+            game.apply(bot.choose(game.observe(SOLO), Legal(game)))
+        slain += game.observe(SOLO).kills
+    return slain / games
+
+
 def compare(weights: Values, games: int, seed: int = 10**6) -> tuple[float, float]:
-    """The mean number of monsters slain by the agent and at random, in games that were not trained on."""
-    env, dice = make(games), np.random.default_rng(0)
-    agent = play(env, np.tile(weights, (games, 1)), seed, dice)
-    return float(agent.mean()), float(play(env, np.zeros((games, WEIGHTS)), seed, dice).mean())
+    """The mean number of monsters slain by the agent and by the bot, in games that were not trained on."""
+    agent = play(make(games), np.tile(weights, (games, 1)), seed, np.random.default_rng(0))
+    return float(agent.mean()), slain_at_random(games, seed)
 
 
 def main() -> None:
     """Train and compare."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--generations", type=int, default=12)
-    parser.add_argument("--tries", type=int, default=25, help="agents in a generation")
-    parser.add_argument("--games", type=int, default=6, help="by which each is judged")
+    parser.add_argument("--generations", type=int, default=6)
+    parser.add_argument("--tries", type=int, default=20, help="agents in a generation")
+    parser.add_argument("--games", type=int, default=5, help="by which each is judged")
     chosen = parser.parse_args()
     weights = train(chosen.generations, chosen.tries, chosen.games)
-    agent, random = compare(weights, 200)
+    agent, random = compare(weights, 100)
     print(f"monsters slain in {LIMIT} actions: {agent:.2f}; at random {random:.2f}")
 
 

@@ -9,7 +9,6 @@ from examples import train_agent
 
 def test_a_short_training_beats_a_player_at_random() -> None:
     weights = train_agent.train(generations=3, tries=10, games=2)
-    assert np.array_equal(weights, train_agent.train(generations=3, tries=10, games=2))
     agent, random = train_agent.compare(weights, 24)
     assert agent > 1.2 * random > 0
 
