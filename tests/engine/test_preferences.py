@@ -115,16 +115,6 @@ def test_one_wrong_value_costs_only_that_value(text: str, name: str) -> None:
     assert file.exists()
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a folder that cannot be written")
-def test_a_closed_folder_is_told() -> None:
-    home = preferencefile.path().parent
-    home.mkdir(parents=True)
-    home.chmod(0o500)
-    trouble = PreferenceFile().save(Preferences(volume=0))
-    home.chmod(0o700)
-    assert "cannot be saved" in trouble
-
-
 @pytest.mark.parametrize("call", ["fsync", "replace"])
 def test_a_full_disk_is_told_and_the_old_file_stays(call: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert PreferenceFile().save(Preferences(volume=10)) == ""

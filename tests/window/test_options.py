@@ -32,7 +32,7 @@ def write(text: str) -> None:
 def layout(display: str) -> Iterator[Callable[[str], None]]:
     """Put another keyboard before the display; afterwards the American one is back."""
     if shutil.which("setxkbmap") is None:
-        pytest.skip("needs setxkbmap")
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("needs setxkbmap")
 
     def put(name: str) -> None:
         subprocess.run(["setxkbmap", "-display", display, name], check=True)

@@ -28,6 +28,8 @@ def draw(
     cdef uint8_t[MOST][4] looks
     cdef Py_ssize_t level, y, x, i, ny, nx
     cdef int way, thing
+    if len(cells) > MOST:
+        raise ValueError(f"a level has {MOST} cells; these are {len(cells)}")
     for i, (level, y, x) in enumerate(cells):
         for way in range(4):
             looks[i][way] = edge[level, y, x, way]
