@@ -78,9 +78,9 @@ class GameType:
 
 @cache
 def games() -> Mapping[str, GameType]:
-    """The installed games by id, in alphabetical order."""
+    """The installed games by id: the one that gives the anthology its name, then the others by the alphabet."""
     found = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name != "triquest", point.name)):
         kind = point.load()
         if not isinstance(kind, GameType):
             raise TypeError(f"the entry point {point.name} of {GROUP} is no GameType")
