@@ -35,6 +35,7 @@ from triquest.shell.scenes.watch import Watch
 from triquest.shell.stage import Stage
 from triquest.shell.viewport import Viewport
 from triquest.ui.raster import raster
+from triquest.ui.themes import CHOICES
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs/screens"
@@ -101,6 +102,25 @@ def career(until: Callable[[Play], bool], seed: int = CAREER, bot: str = "carefu
 def delved(until: Callable[[Observation], bool], *keys: str) -> Callable[[], Stage]:
     """A moment of a career, after some keys."""
     return lambda: press(career(lambda scene: until(scene.observation))[0], *keys)
+
+
+def coloured(palette: str, made: Callable[[], Stage]) -> Callable[[], Stage]:
+    """The same in another palette."""
+
+    def painted() -> Stage:
+        found = made()
+        found.desk.options.palette = palette
+        return found
+
+    return painted
+
+
+def keys_asked() -> Stage:
+    """A key that another command has is pressed for one."""
+    made = press(playing(FIGHT)[0], "f10")
+    rows = made.scenes[-1].rows()  # type: ignore[attr-defined]  # the options
+    place = [row.value for row in rows].index("keys")
+    return press(made, *["down"] * place, "enter", *["down"] * 8, "enter", "f")
 
 
 def walking(observation: Observation) -> bool:
@@ -216,6 +236,9 @@ SCREENS: dict[str, Callable[[], Stage]] = {
     "help-keys": scened(FIGHT, "f1", "2"),
     "messages": scened(FIGHT, "m"),
     "pause": scened(FIGHT, "escape"),
+    "options": scened(FIGHT, "f10"),
+    "keys": keys_asked,
+    "abandon": scened(FIGHT, "escape", "up", "enter"),
     "replay": replaying,
     "watch": watching,
     "victory": ended,
@@ -233,6 +256,8 @@ SCREENS: dict[str, Callable[[], Stage]] = {
     "orthanc-look": delved(lambda o: walking(o) and not o.in_room, "x", "tab", "tab"),
     "orthanc-death": lambda: finished(GRAVE),
     "orthanc-retired": lambda: finished(CAREER),
+    **{f"palette-{name}": coloured(name, scened(FIGHT)) for name in CHOICES},
+    "palette-orthanc-light": coloured("light", delved(fighting)),
 }
 
 
@@ -273,6 +298,7 @@ def main() -> None:
         for name in names:
             # A relative folder, for the pictures show where a journal is.
             os.environ["TRIQUEST_DATA"] = f"triquest/{name}"
+            os.environ["TRIQUEST_CONFIG"] = "triquest"
             runs.folder().mkdir(parents=True)
             made = SCREENS[name]()
             for width, height in sizes(name):

@@ -61,8 +61,9 @@ def test_a_game_is_played_saved_continued_and_replayed() -> None:
 
 def test_the_same_text_seed_gives_the_same_world() -> None:
     feed = "look\n"
-    one, other = (run("play", "--text", "--seed", "Añil ☂", feed=feed) for _ in range(2))
-    assert one.replace("triquest-1", "") == other.replace("triquest-2", "")
+    # The first time there are hints for newcomers.
+    _first, one, other = (run("play", "--text", "--seed", "Añil ☂", feed=feed) for _ in range(3))
+    assert one.replace("triquest-2", "") == other.replace("triquest-3", "")
 
 
 @pytest.mark.parametrize(
@@ -113,7 +114,7 @@ def test_sim_writes_json(tmp_path: Path) -> None:
         "actions_per_second", "failures", "counters",
     }  # fmt: skip
     assert (report["games"], report["seed"], report["failures"]) == (3, 5, [])
-    assert set(report["turns"]) == {"mean", "median", "p90", "max"}
+    assert set(report["turns"]) == {"mean", "mean_interval", "median", "p90", "max"}
     out = tmp_path / "out.json"
     told = run("sim", "triquest", "--games", "3", "--seed", "5", "--set", "size=40x40", "--json", str(out))
     assert "3 games, 3 finished" in told
@@ -122,6 +123,23 @@ def test_sim_writes_json(tmp_path: Path) -> None:
         report.pop(key)
         again.pop(key)
     assert again == report
+
+
+def test_sim_keeps_progress_only_of_a_seed_that_was_named(tmp_path: Path) -> None:
+    kept = tmp_path / "progress"
+    assert "--resume needs --seed" in run("sim", "triquest", "--games", "2", "--resume", str(kept), code=2)
+    assert not kept.exists()
+
+
+def test_catalog_tells_what_seeds_hold(tmp_path: Path) -> None:
+    told = run("catalog", "triquest", "4", "2", "--set", "size=40x40")
+    assert told.count("TriQuest, seed ") == 2
+    table = run("catalog", "triquest", "4", "2", "--set", "size=40x40", "--csv", "-").splitlines()
+    assert (len(table), table[0].split(",")[:3], table[2].split(",")[0]) == (3, ["seed", "start x", "start y"], "5")
+    out = tmp_path / "orthanc.csv"
+    assert "3 seeds" in run("catalog", "orthanc", "1", "3", "--csv", str(out))
+    assert out.read_text(encoding="utf-8").count("\n") == 4
+    assert "no whole number" in run("catalog", "orthanc", "1", "0", code=2)
 
 
 def test_map_draws_a_picture(tmp_path: Path) -> None:

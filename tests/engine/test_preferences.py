@@ -25,12 +25,12 @@ def anything() -> st.SearchStrategy[Preferences]:
     keys = st.dictionaries(
         KEYS, st.dictionaries(KEYS, st.lists(KEYS, max_size=3).map(tuple), min_size=1, max_size=3), max_size=3
     )
-    return st.builds(Preferences, **values, hints_seen=st.lists(KEYS, max_size=3).map(tuple), keys=keys)
+    return st.builds(Preferences, **values, keys=keys)
 
 
 def test_the_table_and_the_values_agree() -> None:
     fields = {field.name: field for field in dataclasses.fields(Preferences)}
-    assert list(fields) == [*BY_NAME, "hints_seen", "keys"]
+    assert list(fields) == [*BY_NAME, "keys"]
     for preference in PREFERENCES:
         assert fields[preference.name].default == preference.default
         assert preference.default in preference.values
@@ -107,22 +107,12 @@ def test_a_damaged_file_is_set_aside_and_named(damage: bytes) -> None:
 def test_one_wrong_value_costs_only_that_value(text: str, name: str) -> None:
     file = preferencefile.path()
     file.parent.mkdir(parents=True)
-    file.write_text(f'key_set = "vi"\n{text}\nkeys = 3\nhints_seen = [1]\n')
+    file.write_text(f'key_set = "vi"\n{text}\nkeys = 3\n')
     options, notice = PreferenceFile().load()
     assert options == Preferences(key_set="vi")
     assert name in notice
     assert str(file) in notice
     assert file.exists()
-
-
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a folder that cannot be written")
-def test_a_closed_folder_is_told() -> None:
-    home = preferencefile.path().parent
-    home.mkdir(parents=True)
-    home.chmod(0o500)
-    trouble = PreferenceFile().save(Preferences(volume=0))
-    home.chmod(0o700)
-    assert "cannot be saved" in trouble
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])

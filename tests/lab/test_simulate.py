@@ -10,7 +10,8 @@ from triquest.engine.options import settle
 from triquest.engine.registry import find
 from triquest.games.triquest.bot import Random
 from triquest.lab import simulate
-from triquest.lab.simulate import Plan, Played, play_one, wilson
+from triquest.lab.simulate import Plan, Played, play_one
+from triquest.lab.summary import spread, wilson
 
 OPTIONS = settle(find("triquest").options, {"size": "40x40"})
 TIMING = ("seconds", "actions_per_second")
@@ -78,3 +79,11 @@ def test_an_interruption_keeps_what_is_done() -> None:
 )
 def test_wilsons_interval(wins: int, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_mean_and_places_of_a_small_row() -> None:
+    # 1, 2, 2, 7: mean 3, sample variance 22/3, so 1.96 standard errors are 2.6539.
+    assert spread({1: 1, 2: 2, 7: 1}) == {
+        "mean": 3.0, "mean_interval": [0.35, 5.65], "median": 2, "p90": 7, "max": 7,
+    }  # fmt: skip
+    assert spread({})["mean"] is None

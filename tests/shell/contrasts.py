@@ -41,13 +41,21 @@ def faint(frame: Frame) -> dict[str, float]:
 
 
 def _runs(frame: Frame) -> Iterator[tuple[Stroke, float]]:
-    """Every opaque text, and what it needs: what is drawn on maps are signs."""
-    for item in frame.items:
-        if isinstance(item, Strokes):
-            for run in item.runs:
-                shadow = any((other[5], other[0], other[1]) == (run[5], run[0] - 1, run[1] - 1) for other in item.runs)
-                if run[5].strip() and run[4][3] == 255 and not shadow:
-                    yield run, WORDS if item.clip is None else GLYPHS
+    """Every opaque text, and what it needs: what is drawn on maps are signs. What a dialogue shades is left out."""
+    runs = [(run, item.clip) for item in frame.items if isinstance(item, Strokes) for run in item.runs]
+    rects = [(number, run) for number, (run, _) in enumerate(runs) if not run[5]]
+    shadows = {(run[5], run[0] + 1, run[1] + 1) for run, _ in runs if run[5]}
+    for number, (run, clip) in enumerate(runs):
+        if not run[5].strip() or run[4][3] < 255 or (run[5], run[0], run[1]) in shadows:
+            continue
+        if not any(later > number and _shades(rect, run) for later, rect in rects):
+            yield run, WORDS if clip is None else GLYPHS
+
+
+def _shades(later: Stroke, run: Stroke) -> bool:
+    """Whether a rectangle that is drawn later lies over a text."""
+    across = min(later[0] + later[2], run[0] + len(run[5]) * run[7]) > max(later[0], run[0])
+    return across and min(later[1] + later[3], run[1] + run[3]) > max(later[1], run[1])
 
 
 def _worst(behind: Canvas, run: Stroke) -> float:

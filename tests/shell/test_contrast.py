@@ -47,7 +47,9 @@ def scenes() -> Iterator[Scene]:
     desk = Desk(games())
     play = Play(desk, runs.create(games()["triquest"], 7, SMALL))
     play.observation = crowded().observe(SEAT)
-    play.log.add([Line("A sentence.", tone) for tone in Tone])
+    play.log.add([Line(f"A sentence, {tone.name}.", tone) for tone in Tone])
+    yield play
+    play.log.add([Line("Another sentence.")])
     yield play
     for key in "fs":
         play.key(key)
@@ -56,7 +58,7 @@ def scenes() -> Iterator[Scene]:
     yield from (Title(desk), NewGame(desk, games()["triquest"]), RunList(desk), Pause(desk, play))
     yield from (Options(desk), Keys(desk), Confirm(desk, "Title", "Question?", "Yes", Back))
     yield from (Help(desk, play.bindings, play.front), Help(desk, play.bindings, play.front, 1))
-    yield from (History(desk, play.log), Crash(desk, RuntimeError("why"), "where"))
+    yield from (History(desk, play.log, play.name), Crash(desk, RuntimeError("why"), str(play.run.path)))
     play.close()
 
 

@@ -13,16 +13,20 @@ from tests.shell.play import KIND, Player
 from triquest.engine import runs
 from triquest.engine.game import Outcome, Result
 from triquest.engine.options import settle
+from triquest.engine.registry import games
 from triquest.engine.session import Session
 from triquest.shell.scenes.base import Back, Desk, Scene
+from triquest.shell.scenes.book import Book
 from triquest.shell.scenes.confirm import Confirm
 from triquest.shell.scenes.crash import Crash
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
 from triquest.shell.scenes.keys import Keys
+from triquest.shell.scenes.lesson import Tutorial
 from triquest.shell.scenes.newgame import NewGame
 from triquest.shell.scenes.options import Options
+from triquest.shell.scenes.pages import Pages
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
@@ -33,6 +37,7 @@ from triquest.ui.tones import Line, Tone
 
 SMALL = settle(KIND.options, {"size": "40x40"})
 SIZES = ((660, 420), (800, 500), (940, 590), (960, 600), (1024, 640), (1280, 800), (2560, 1440))
+LINES = [Line("  1  12345  A story that goes on for a while, as stories do, and never comes to its end.")] * 90
 TROUBLE = "Games cannot be kept in /a/folder/with/a/long/name/that/goes/on/and/on: Not a directory. " * 3
 
 
@@ -63,10 +68,31 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     yield from (Title(desk), title, NewGame(desk, KIND), new, RunList(desk))
     yield from (Help(desk, play.bindings, play.front), Help(desk, play.bindings, play.front, 1))
     play.log.add([Line("The middle Chaos Disciple flogs the Warrior. " * 5, Tone.THEIRS)] * 3)
-    yield from (History(desk, play.log), Pause(desk, play), Options(desk), rebinding := Keys(desk))
+    yield from (Options(desk), rebinding := Keys(desk))
     for key in ("down", "down", "enter", "f"):
         rebinding.key(key)
     yield from (rebinding, Confirm(desk, "A title", TROUBLE, "Yes, do it", Back))
+    yield from (History(desk, play.log, play.name), Pause(desk, play))
+    searching = History(desk, play.log, play.name)
+    searching.key("/")
+    searching.text("a word that nobody has ever said to anybody")
+    yield searching
+    yield from (
+        Pages(desk, "Hall of fame", "/a/long/folder/" * 9, lambda _kind: LINES),
+        Book(desk, list(games().values())),
+    )
+    lesson = KIND.front().lesson()
+    taught = Tutorial(desk, KIND, lesson)
+    yield taught
+    taught._progress.number = len(lesson.steps)
+    yield taught
+    taught.close()
+    theatre = Replay(desk, play.run.path)
+    theatre._typed = "1234567"
+    yield theatre
+    play.conjure()
+    yield play
+    play.key("escape")
     yield from (Replay(desk, play.run.path), watch := Watch(desk, KIND, "random", 1, SMALL))
     monkeypatch.setattr(Session, "outcome", lambda _: Outcome(Result.LOSS, "party-slain"))
     yield from (watch, Ending(desk, play.run, play.front, play.observation))

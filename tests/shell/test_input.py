@@ -135,6 +135,8 @@ ALTGR = key.MOD_CTRL | key.MOD_ALT
         (key.EQUAL, key.MOD_SHIFT, "+", "+"),
         (key.SEMICOLON, 0, "ö", ";"),
         (key.APOSTROPHE, 0, "", "'"),
+        (key.user_key(11), 0, "é", "é"),
+        (key.user_key(20), key.MOD_SHIFT, "ß", "ß"),
         (key._8, ALTGR, "", "ctrl+alt+8"),
     ],
 )
@@ -177,3 +179,10 @@ def test_a_second_press_does_not_take_the_text_of_the_first() -> None:
     composer.press(key.SLASH, 0)
     assert composer.press(key.F, 0) == (key.F, "f")
     assert composer.text("f") is None
+
+
+def test_a_key_without_name_and_text_is_none() -> None:
+    composer = Composer(mac=False)
+    for text in ("", " ", "\r", "ab"):
+        assert composer.press(key.user_key(99), 0) is None
+        assert (composer.text(text) if text else composer.settle()) is None

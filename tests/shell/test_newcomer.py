@@ -56,7 +56,7 @@ def test_the_first_hint_tells_how_to_walk() -> None:
     scene = Play(desk, runs.create(KIND, 7, SMALL))
     player = Player(scene, desk=desk)
     said = [message.text for message in scene.log.messages]
-    assert any("first turns the heroes" in line and "Shift or Ctrl" in line and "sideways" in line for line in said)
+    assert any("first turns the heroes" in line and "Shift+↑" in line and "sideways" in line for line in said)
     assert not any("Type “" in line for line in said)
     assert "first turns the heroes" in player.text
 

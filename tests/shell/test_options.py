@@ -20,7 +20,10 @@ from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.title import Title
-from triquest.ui.frame import Press
+from triquest.ui import hints
+from triquest.ui.frame import Give, Press
+from triquest.ui.hints import Adviser, Hint
+from triquest.ui.palette import PALETTE, themed
 from triquest.ui.sounds import Sound
 
 
@@ -98,10 +101,11 @@ def test_a_disk_that_refuses_is_told_and_the_option_holds(tmp_path: object, monk
 
 def test_hints_can_be_shown_again() -> None:
     player = sitting(game=False)
-    player.desk.options = Preferences(hints_seen=("walk",))
+    Adviser(KIND.front(), KIND.id, str.upper, lambda: True).once([Hint("walk", "Walk.")])
+    assert hints.said() == {"triquest walk"}
     player.press("o")
     player.click("hints again")
-    assert kept().hints_seen == player.desk.options.hints_seen == ()
+    assert hints.said() == set()
 
 
 def test_a_key_is_given_to_a_command_and_help_and_buttons_show_it() -> None:
@@ -113,16 +117,16 @@ def test_a_key_is_given_to_a_command_and_help_and_buttons_show_it() -> None:
     choose(player, (KIND.id, "wait"))
     player.press("enter")
     assert "Press the new key" in player.text
-    player.press("z")
-    assert kept().keys == {KIND.id: {"wait": ("z", "5", "num5")}}
+    player.press("f9")
+    assert kept().keys == {KIND.id: {"wait": ("f9", "5", "num5")}}
     player.press("escape", "escape", "f1", "2")
     assert isinstance(player.top, Help)
     seen = ""
     for _ in range(12):
         seen += player.text
         player.press("pagedown")
-    assert "Z · 5 · Num\u00a05" in seen
-    player.press("escape", "z")
+    assert "F9 · 5 · Num\u00a05" in seen
+    player.press("escape", "f9")
     assert isinstance(player.top, Play)
     assert actions(player.top.run.path) == ["wait"]
 
@@ -283,3 +287,41 @@ def test_the_options_file_is_plain_to_read() -> None:
     assert tomllib.loads(text)["text_size"] == 1
     for preference in PREFERENCES:
         assert f"# {preference.label}." in text
+
+
+def test_arrow_buttons_are_an_option_that_their_key_changes_too() -> None:
+    kind = games()["orthanc"]
+    desk = Desk({kind.id: kind})
+    scene = Play(desk, runs.create(kind, 5, {}))
+    player = Player(scene, desk=desk)
+    player.press("b", "e")
+    ways = {Give(way) for way in ("north", "south", "east", "west")}
+    assert ways & {spot.value for spot in player.spots()}
+    player.press("v")
+    assert not desk.options.arrow_buttons
+    assert not ways & {spot.value for spot in player.spots()}
+    player.press("f10")
+    choose(player, "arrow_buttons")
+    player.press("right", "escape")
+    assert ways & {spot.value for spot in player.spots()}
+
+
+def test_buttons_of_a_picture_show_the_keys_of_another_set_at_once() -> None:
+    kind = games()["orthanc"]
+    desk = Desk({kind.id: kind})
+    player = Player(Play(desk, runs.create(kind, 5, {})), desk=desk)
+    player.press("b", "e")
+    before = player.text
+    desk.options.keys = {kind.id: {"wait": ("f9",)}}
+    assert player.text != before
+
+
+@pytest.mark.parametrize("choice", ["default", "light"])
+def test_a_chosen_palette_holds_in_every_game_and_by_default_each_has_its_own(choice: str) -> None:
+    grounds = set()
+    for kind in games().values():
+        desk = Desk({kind.id: kind}, Preferences(palette=choice))
+        player = Player(Play(desk, runs.create(kind, 5, {})), desk=desk)
+        with themed(player.stage.palette()):
+            grounds.add(PALETTE.back)
+    assert len(grounds) == (1 if choice == "light" else len(games()))

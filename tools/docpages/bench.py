@@ -24,7 +24,7 @@ def groups() -> str:
 def results() -> str:
     """The table of a run that was kept, or where one would come from."""
     if not FILE.exists():
-        return "No run is kept in the repository yet. `triquest bench` gives you the numbers of your own machine."
+        return "No table of a run is kept in the repository. `triquest bench` makes one for your own machine."
     return told(json.loads(FILE.read_text(encoding="utf-8")))
 
 

@@ -12,21 +12,23 @@ from unittest.mock import patch
 
 from triquest import cli
 from triquest.engine.options import parse_pairs, settle
+from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, games
 from triquest.engine.session import Session
-from triquest.ui import bindings, textplay
+from triquest.ui import bindings, setting, textplay
 from triquest.ui.keynames import label
 from triquest.ui.prompts import Command
 
 from .tables import table
 
-_COLUMNS = "96"
+_ANYWHERE = {"COLUMNS": "96", "NO_COLOR": "1", "TRIQUEST_CONFIG": "nowhere", "TRIQUEST_DATA": "nowhere"}
+"""The pages shall not show what whoever builds them has set or played."""
 
 
 def said(*arguments: str) -> str:
     """What the command prints."""
     output = io.StringIO()
-    with patch.dict(os.environ, {"COLUMNS": _COLUMNS, "NO_COLOR": "1"}), redirect_stdout(output):
+    with patch.dict(os.environ, _ANYWHERE), redirect_stdout(output):
         try:
             cli.main(arguments)
         except SystemExit as end:
@@ -77,7 +79,7 @@ def session(game: str, seed: int, *lines: str, **options: str) -> str:
     kind = find(game)
     settled = settle(kind.options, parse_pairs(f"{key}={value}" for key, value in options.items()))
     output = io.StringIO()
-    with patch.dict(os.environ, {"COLUMNS": "80", "NO_COLOR": "1"}):
+    with patch.dict(os.environ, {**_ANYWHERE, "COLUMNS": "80"}):
         textplay.play(Session(kind.new(seed, settled)), kind.front(), iter(lines), output)
     return _block("\n".join(line.rstrip() for line in output.getvalue().strip("\n").splitlines()))
 
@@ -105,3 +107,8 @@ def installed() -> str:
     """The installed games."""
     rows = [(kind.title, f"`{kind.id}`", kind.summary) for kind in games().values()]
     return table(("game", "its name in commands", "what it is"), rows, words=3)
+
+
+def preferences() -> str:
+    """The options of the window and of text play, as they are at first, with all their values."""
+    return _block("\n".join(setting.listed(Preferences(), explained=True)))

@@ -6,7 +6,7 @@ from triquest._core.dispatch import ISA
 from triquest.core import dice
 from triquest.core.rng import seed_of, stream, stream_key
 from triquest.engine import journal as journals
-from triquest.lab.simulate import wilson
+from triquest.lab.summary import wilson
 
 from .repository import ROOT
 from .tables import decimal, percent, table

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences
+from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences, simulating
 from triquest.cli.values import positive
 from triquest.engine.errors import TriquestError
-from triquest.lab.simulate import DEFAULT_LIMIT
 from triquest.ui import terminal
 
 if TYPE_CHECKING:
@@ -61,8 +60,13 @@ def _add_playing(commands: Commands) -> None:
     where = play.add_mutually_exclusive_group()
     where.add_argument("--text", action="store_true", help="play in the terminal, in words")
     where.add_argument("--window", action="store_true", help="insist on a window")
+    play.add_argument("--wizard", action="store_true", help="a new run as a wizard, apart from the hall of fame")
     play.add_argument("--new", action="store_true", help="begin a new run without asking")
     play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run (see triquest runs)")
+
+    learn = _command(commands, "learn", "take the tutorial of a game", playing.learn)
+    learn.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
+    learn.add_argument("--text", action="store_true", help="in the terminal, in words")
 
     watch = _command(commands, "watch", "watch a bot play", playing.watch)
     watch.add_argument("game", metavar="GAME")
@@ -77,13 +81,8 @@ def _add_playing(commands: Commands) -> None:
 
 
 def _add_experiments(commands: Commands) -> None:
-    sim = _command(commands, "sim", "let a bot play many games", experiments.sim)
-    sim.add_argument("game", metavar="GAME")
-    sim.add_argument("--games", type=positive, default=100, metavar="N", help="how many (100)")
-    sim.add_argument("--bot", default="random", metavar="NAME", help="random, captain, captain:no-gear, …")
-    sim.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes; the results are the same (1)")
-    sim.add_argument("--limit", type=positive, default=DEFAULT_LIMIT, metavar="N", help="stop a game after N actions")
-    sim.add_argument("--json", metavar="FILE", help="write the results there; - for standard output")
+    sim = _command(commands, "sim", "let a bot play many games", simulating.sim)
+    simulating.add_arguments(sim)
     _add_world(sim)
 
     bout = _command(commands, "arena", "fight formations against each other, thousands of times", arena.fight)
@@ -102,6 +101,13 @@ def _add_experiments(commands: Commands) -> None:
     world.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png")
     _add_world(world)
 
+    seeds = _command(commands, "catalog", "tell what seeds generate, hidden things too", experiments.catalog)
+    seeds.add_argument("game", metavar="GAME")
+    seeds.add_argument("start", metavar="START", help="the first seed")
+    seeds.add_argument("count", type=positive, metavar="COUNT", help="how many seeds")
+    seeds.add_argument("--csv", type=Path, metavar="FILE", help="write a table there; - for standard output")
+    _add_settings(seeds)
+
     dice = _command(commands, "roll", "roll dice, with the exact odds beside them", experiments.roll_dice)
     dice.add_argument("throw", nargs="+", metavar="DICE", help="7d6, or 7d6 vs 6d6")
     dice.add_argument("--times", type=positive, default=1, metavar="N", help="how often (1)")
@@ -117,6 +123,11 @@ def _add_listings(commands: Commands) -> None:
     options = _command(commands, "options", "show or set the options of the window and of text play", preferences.run)
     options.add_argument("pairs", nargs="*", metavar="KEY=VALUE", help="set these, for example volume=30")
     options.add_argument("--list", action="store_true", help="with what each means and what it can be")
+    fame = _command(commands, "fame", "show the hall of fame of a game", listings.show_fame)
+    fame.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
+    book = _command(commands, "book", "show the bestiary and the items that you have met", listings.show_book)
+    book.add_argument("game", metavar="GAME")
+    book.add_argument("words", nargs="*", metavar="NAME", help="tell of one, by the beginning of its name")
     games = _command(commands, "games", "list the installed games, their options and bots", listings.list_games)
     games.add_argument("--json", action="store_true", help="as JSON")
 
@@ -131,6 +142,10 @@ def _command(
 
 def _add_world(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="N|TEXT", help="a number or any text; the same seed gives the same world")
+    _add_settings(parser)
+
+
+def _add_settings(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="an option (triquest games) or a rule's number"
     )

@@ -1,4 +1,4 @@
-"""`triquest runs` and `triquest games`."""
+"""`triquest runs`, `triquest fame`, `triquest book` and `triquest games`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 
 from triquest.engine import runs
 from triquest.engine.registry import GameType, find, games
+from triquest.ui import chronicle, halls, lorebook
 
 
 def row(run: runs.Summary) -> str:
@@ -26,6 +27,21 @@ def list_runs(chosen: argparse.Namespace) -> int:
     if not rows:
         runs.check_folder()
         print(f"No runs yet in {runs.folder()}. Begin one with: triquest play")
+    return 0
+
+
+def show_fame(chosen: argparse.Namespace) -> int:
+    """Show a game's hall of fame."""
+    for line in halls.told(find(chosen.game)):
+        print(f"{line.tone.mark} {line.text}".rstrip())
+    print(f"Characters are written down in {chronicle.folder()}.")
+    return 0
+
+
+def show_book(chosen: argparse.Namespace) -> int:
+    """Show what the player has met."""
+    for line in lorebook.told(find(chosen.game), " ".join(chosen.words)):
+        print(f"{line.tone.mark} {line.text}".rstrip())
     return 0
 
 

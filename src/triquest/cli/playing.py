@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
+from functools import partial
 
 from triquest.cli import values
 from triquest.cli.listings import row
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
-from triquest.engine.errors import JournalError
+from triquest.engine.errors import GameNotFound, JournalError
+from triquest.engine.journal import WIZARD
+from triquest.engine.language import _
 from triquest.engine.options import parse_pairs, settle
 from triquest.engine.registry import GameType, find, make_bot
 from triquest.shell import app
-from triquest.ui import retell, textplay
+from triquest.ui import chronicle, halls, lessons, lorebook, retell, textplay
 
 DEFAULT_GAME = "triquest"
 
 
-def default(_: argparse.Namespace) -> int:
+def default(_chosen: argparse.Namespace) -> int:
     """Play in a window, else in the terminal; with neither, show what it is and how to play."""
     try:
         app.play()
@@ -38,8 +42,8 @@ def play(chosen: argparse.Namespace) -> int:
     run = None
     if chosen.run_name:
         run = runs.resume(runs.locate(chosen.run_name, kind.id))
-    elif chosen.new or chosen.seed is not None or chosen.set:
-        run = runs.create(kind, values.seed(chosen.seed), options)
+    elif chosen.new or chosen.wizard or chosen.seed is not None or chosen.set:
+        run = runs.create(kind, values.seed(chosen.seed), options, (WIZARD,) if chosen.wizard else ())
     if chosen.text:
         return _play_text(run or _open_run(kind))
     try:
@@ -65,8 +69,17 @@ def _instead(reason: app.NoWindow, run: runs.Run) -> int:
 def _play_text(run: runs.Run) -> int:
     resume = f"Saved as {run.name}. Go on with: triquest play {run.kind.id} --run {run.name}"
     with run:
-        outcome = textplay.play(run.session, run.kind.front(), sys.stdin, sys.stdout, run.notice, resume, run.told)
+        front, history = run.kind.front(), [line for lines in run.told for line in lines]
+        words: dict[str, textplay.Word] = {
+            "book": (partial(lorebook.told, run.kind), _("what you have met; “book rat” tells of one")),
+            "fame": (lambda _rest: halls.told(run.kind), _("the hall of fame")),
+        }
+        outcome = textplay.play(
+            run.session, front, sys.stdin, sys.stdout, run.notice, resume, history, words, run.name, run.kind.id
+        )
         if outcome is not None:
+            for line in chronicle.told(chronicle.write(run, front, history)):
+                print(line)
             print(f"Seed {run.seed}. See it again with: triquest replay {run.name}")
     return 0
 
@@ -94,6 +107,24 @@ def _choose(open_runs: list[runs.Summary]) -> runs.Summary | None:
             return None
         if text.isdigit() and 1 <= int(text) <= len(open_runs):
             return open_runs[int(text) - 1]
+
+
+def learn(chosen: argparse.Namespace) -> int:
+    """Take the tutorial, in a window if there can be one."""
+    kind = find(chosen.game)
+    lesson = kind.front().lesson()
+    if lesson is None:
+        raise GameNotFound(f"{kind.title} has no tutorial.")
+    if not chosen.text:
+        try:
+            app.learn(kind, lesson)
+        except app.NoWindow as reason:
+            print(f"{reason} So the lesson is told in words.", file=sys.stderr)
+        else:
+            return 0
+    with tempfile.TemporaryDirectory(prefix="triquest-") as folder, lessons.begin(kind, lesson, folder) as run:
+        textplay.play(run.session, kind.front(), sys.stdin, sys.stdout, lesson=lesson)
+    return 0
 
 
 def watch(chosen: argparse.Namespace) -> int:
@@ -134,7 +165,7 @@ def replay_journal(chosen: argparse.Namespace) -> int:
 
 def _verify(record: journal.Record) -> int:
     game, kind = replay.start(record.header), replay.game_type(record.header)
-    for _ in replay.steps(record, game):
+    for _step in replay.steps(record, game):
         pass
     if record.damage:
         raise JournalError(f"All {len(record.entries)} whole actions agree, but {record.damage}.")

@@ -76,6 +76,9 @@ O = TypeVar("O")  # noqa: E741
 class Game(ABC, Generic[A, O]):
     """A game in progress. A game is a value: it can be cloned, stored and compared by its digest."""
 
+    wizard = False
+    """Whether wizard's actions are allowed; set once, before the first action, as the journal's header is marked."""
+
     @abstractmethod
     def to_move(self) -> Seat | None:
         """The seat whose turn it is, None once the game is over."""

@@ -30,6 +30,9 @@ FORMAT = 1
 DIGEST_EVERY = 64
 SYNC_SECONDS = 5.0
 
+WIZARD, TUTORIAL, BRANCH = "wizard", "tutorial", "branch"
+"""Marks of journals: the player can do what the rules forbid; a lesson; begun in the midst of another game."""
+
 _LINE = re.compile(
     r"(?P<action>[^#=!]+?) #(?P<check>[0-9a-f]{16})(?: =(?P<digest>[0-9a-f]{16}))?(?: !(?P<end>[a-z]+))?"
 )

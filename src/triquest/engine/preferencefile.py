@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 NAME = "options.toml"
-_SEEN, _KEYS = "hints_seen", "keys"
+_KEYS = "keys"
 _LARGEST = 1 << 20
 _MOST_KEYS = 12
 
@@ -52,7 +52,6 @@ class PreferenceFile:
                     told = _("In {file}: {error} It counts as {value}.")
                     value = preference.text(preference.default)
                     trouble = trouble or told.format(file=path(), error=error, value=value)
-        preferences.hints_seen = _strings(found.get(_SEEN)) or ()
         preferences.keys = _keys(found.get(_KEYS))
         self._kept = _data(preferences)
         return preferences, trouble
@@ -74,7 +73,6 @@ class PreferenceFile:
 def _data(preferences: Preferences) -> dict[str, Any]:
     """The values as they stand in the file."""
     found: dict[str, Any] = {preference.name: preferences.get(preference.name) for preference in PREFERENCES}
-    found[_SEEN] = list(preferences.hints_seen)
     found[_KEYS] = {
         game: {command: list(keys) for command, keys in own.items()} for game, own in preferences.keys.items() if own
     }
@@ -166,6 +164,4 @@ def _fresh(values: Mapping[str, Any]) -> TOMLDocument:
         )
         document.add(tomlkit.comment(f"{preference.label}. {preference.summary}: {known}"))
         document.add(preference.name, values[preference.name])
-    document.add(tomlkit.nl())
-    document.add(_SEEN, values[_SEEN])
     return document

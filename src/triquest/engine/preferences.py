@@ -47,7 +47,9 @@ class Preference:
             return _("on") if value else _("off")
         if isinstance(value, str):
             return self.choices[value]
-        return f"{value:+d}" if self.least < 0 and value else f"{value}{self.unit}"
+        if self.least < 0:
+            return f"{value:+d}" if value else _("usual")
+        return f"{value}{self.unit}"
 
     def turned(self, value: Value, by: int) -> Value:
         """The next value (`by` 1) or the one before (-1): choices go round, numbers stop at their ends."""
@@ -141,7 +143,7 @@ SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
 
 @dataclass
 class Preferences:
-    """The options as they are set. `hints_seen` are the ids of hints shown already."""
+    """The options as they are set."""
 
     text_size: int = 0
     map_size: int = 0
@@ -154,7 +156,6 @@ class Preferences:
     hints: bool = True
     arrow_buttons: bool = True
     language: str = "system"
-    hints_seen: tuple[str, ...] = ()
     keys: KeyTable = field(default_factory=dict)
 
     def get(self, name: str) -> Value:

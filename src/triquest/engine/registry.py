@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from triquest.core.rng import Stream
 from triquest.engine.arena import ArenaType
 from triquest.engine.balance import Study
+from triquest.engine.encoding import Encoding
 from triquest.engine.errors import GameNotFound, OptionError
 from triquest.engine.game import Action, AnyGame
 from triquest.engine.options import Option
@@ -63,6 +64,10 @@ class GameType:
     """The whole world as RGB pixels, uint8 [h, w, 3], with nothing hidden."""
     counters: Callable[[], Any]
     """A fresh counter of events for simulations: ``counter.see(events)``, ``counter.totals() -> dict``."""
+    encoding: Callable[[Mapping[str, str]], Encoding] | None = None
+    """The game's face for agents under some options; None for a game that has none."""
+    catalogue: Callable[[AnyGame], Mapping[str, str | int]] | None = None
+    """What a fresh game holds, hidden things too, by the names of columns: one row of `triquest catalog`."""
     arena: ArenaType | None = None
     """Where formations are fought by the thousand, in a game that has such a place."""
     balance: Callable[[Mapping[str, str]], Study] | None = None
@@ -73,9 +78,9 @@ class GameType:
 
 @cache
 def games() -> Mapping[str, GameType]:
-    """The installed games by id, in alphabetical order."""
+    """The installed games by id: the one that gives the anthology its name, then the others by the alphabet."""
     found = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name != "triquest", point.name)):
         kind = point.load()
         if not isinstance(kind, GameType):
             raise TypeError(f"the entry point {point.name} of {GROUP} is no GameType")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from triquest.engine.errors import IllegalAction, JournalError, UnknownAction
 from triquest.engine.game import Action, AnyGame, Event
-from triquest.engine.journal import Header, Record, chain
+from triquest.engine.journal import WIZARD, Header, Record, chain
 from triquest.engine.registry import GameType, find
 
 
@@ -42,14 +42,19 @@ def game_type(header: Header) -> GameType:
 
 def start(header: Header) -> AnyGame:
     """The game at the moment before the first action."""
-    return game_type(header).new(header.seed, header.options)
+    game = game_type(header).new(header.seed, header.options)
+    game.wizard = WIZARD in header.marks
+    return game
 
 
-def steps(record: Record, game: AnyGame) -> Iterator[Step]:
-    """Carry out the record's actions on the game of `start`, one at a time; `Desync` at the first that disagrees."""
+def steps(record: Record, game: AnyGame, done: int = 0) -> Iterator[Step]:
+    """Carry out the record's actions on the game of `start`, one at a time; `Desync` at the first that disagrees.
+
+    `done` says how many of them the game has behind it already.
+    """
     kind = game_type(record.header)
-    check = record.header.first_check()
-    for number, entry in enumerate(record.entries, 1):
+    check = record.entries[done - 1].check if done else record.header.first_check()
+    for number, entry in enumerate(record.entries[done:], done + 1):
         try:
             action = kind.parse_action(entry.action)
             events = game.apply(action)

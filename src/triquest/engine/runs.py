@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,13 +17,12 @@ from types import TracebackType
 from typing import Any, Self
 
 from filelock import FileLock, Timeout
-from platformdirs import user_data_path
 
 import triquest
-from triquest.engine import journal, replay
+from triquest.engine import journal, keeping, lore, replay
 from triquest.engine.errors import JournalError
-from triquest.engine.game import SOLO, AnyGame
-from triquest.engine.journal import Header, Writer
+from triquest.engine.game import SOLO, Action, AnyGame, Event
+from triquest.engine.journal import BRANCH, TUTORIAL, WIZARD, Header, Writer
 from triquest.engine.language import _
 from triquest.engine.registry import GameType, find
 from triquest.engine.session import Session
@@ -32,14 +32,13 @@ SUFFIX = ".journal"
 ABANDONED = "abandoned"
 """How a run ended that the player gave up."""
 
-REMEMBERED = 200
+REMEMBERED = 1000
 """So many of the last actions of a run are told again when it is resumed."""
 
 
 def folder() -> Path:
-    """Where the runs are: `TRIQUEST_DATA` if set, else the user's data folder."""
-    chosen = os.environ.get("TRIQUEST_DATA")
-    return (Path(chosen) if chosen else user_data_path("triquest", appauthor=False)) / "runs"
+    """Where the runs are, in the player's data folder."""
+    return keeping.data_folder() / "runs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,31 +60,63 @@ class Summary:
         return self.path.stem
 
 
+class Past:
+    """What is known of the actions before now: what was said of the last of them, and what was met in all."""
+
+    def __init__(self) -> None:
+        """Nothing has happened."""
+        self.told: list[list[Any]] = []
+        self.tally = lore.Tally()
+
+
 class Run:
     """A run opened for playing. Use it in a `with` block: closing it saves and lets other programs have it."""
 
     def __init__(
         self,
         kind: GameType,
-        seed: int,
+        header: Header,
         path: Path,
         lock: FileLock,
         session: Session,
-        notice: str | None,
-        told: Sequence[list[Any]] = (),
+        notice: str | None = None,
+        past: Past | None = None,
     ) -> None:
         """Hold the lock and the session; `create` and `resume` make runs.
 
-        `told` is what the game's face said of each of the last actions before now.
+        `told` is what the game's face said of each of the last actions before now, `tally` what was met so far.
         """
         self.kind = kind
-        self.seed = seed
+        self.header = header
         self.path = path
         self.session = session
         self.notice = notice
-        self.told = told
+        past = past or Past()
+        self.told: Sequence[list[Any]] = past.told
+        self.tally = past.tally
         self._lock = lock
         self._abandoned = False
+        self._front = kind.front()
+        self.tally.add(self._front.in_view(session.observe()))
+        session.listen(self._meet)
+        self._remember()
+
+    @property
+    def seed(self) -> int:
+        """The seed of its world."""
+        return self.header.seed
+
+    def _meet(self, action: Action, events: list[Event]) -> None:
+        if self.tally.add(self._front.met(events)):
+            self._remember()
+
+    def _remember(self) -> None:
+        """Keep what was met for the bestiary; what bots, wizards and lessons meet is no merit of the player."""
+        if any(mark.startswith(("bot", WIZARD, TUTORIAL)) for mark in self.header.marks):
+            return
+        # It is a convenience; the journal itself reports a disk that refuses.
+        with suppress(OSError):
+            lore.remember(self.kind.id, f"{self.header.first_check():016x} {self.name}", self.tally)
 
     @property
     def name(self) -> str:
@@ -102,6 +133,7 @@ class Run:
     def close(self) -> None:
         """Write the summary, finish the journal and let go of the lock."""
         try:
+            self._remember()
             _write_status(self.path, self.session.status(), self._abandoned)
             self.session.close()
         finally:
@@ -116,11 +148,13 @@ class Run:
         self.close()
 
 
-def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[str, ...] = ()) -> Run:
-    """Begin a new run."""
-    game = kind.new(seed, options)
+def create(
+    kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[str, ...] = (), home: Path | None = None
+) -> Run:
+    """Begin a new run, in the folder of runs or another."""
     header = Header(kind.id, kind.rules_version, seed, dict(options), triquest.__version__, marks)
-    home = folder()
+    game = replay.start(header)
+    home = home or folder()
     try:
         home.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -138,8 +172,25 @@ def create(kind: GameType, seed: int, options: Mapping[str, str], marks: tuple[s
         except JournalError:
             lock.release()
             raise
-        return Run(kind, seed, path, lock, Session(game, writer), None)
+        return Run(kind, header, path, lock, Session(game, writer))
     raise JournalError(f"{home} is full of runs; move some away.")
+
+
+def branch(record: journal.Record, actions: int, name: str, marks: tuple[str, ...] = ()) -> Run:
+    """A new run that begins with the first actions of a journal called `name`, and is marked so, and by `marks`.
+
+    Its dice are those of the other game, so what comes may be known: it stands apart in the hall of fame.
+    """
+    header = record.header
+    kind = replay.game_type(header)
+    run = create(kind, header.seed, header.options, (*header.marks, f"{BRANCH}:{name}@{actions}", *marks))
+    try:
+        for entry in record.entries[:actions]:
+            run.session.act(kind.parse_action(entry.action))
+    except BaseException:
+        run.close()
+        raise
+    return run
 
 
 def _unkept(home: Path, why: str | None) -> JournalError:
@@ -170,28 +221,30 @@ def resume(path: Path) -> Run:
         game = replay.start(record.header)
         whole, damage = len(record.entries), record.damage
         try:
-            told = _retold(kind, record, game)
+            past = _replayed(kind, record, game)
         except replay.Desync as error:
             whole, damage = error.number - 1, f"{error} Everything from there on was set aside"
             game = replay.start(record.header)
             record = journal.Record(record.header, record.entries[:whole], damage)
-            told = _retold(kind, record, game)
+            past = _replayed(kind, record, game)
         notice = _set_aside(path, record.size(whole), damage) if damage else None
         session = Session(game, Writer(path, record.header, record))
     except BaseException:
         lock.release()
         raise
-    return Run(kind, record.header.seed, path, lock, session, notice, told)
+    return Run(kind, record.header, path, lock, session, notice, past)
 
 
-def _retold(kind: GameType, record: journal.Record, game: AnyGame) -> list[list[Any]]:
-    """Play a record; what the game's face says of each of the last actions."""
-    front, first = kind.front(), len(record.entries) - REMEMBERED
-    return [
-        front.tell(game.events_for(SOLO, step.events), game.observe(SOLO))
-        for step in replay.steps(record, game)
-        if step.number > first
-    ]
+def _replayed(kind: GameType, record: journal.Record, game: AnyGame) -> Past:
+    """Play a record."""
+    front, first, past = kind.front(), len(record.entries) - REMEMBERED, Past()
+    past.tally.add(front.in_view(game.observe(SOLO)))
+    for step in replay.steps(record, game):
+        events = game.events_for(SOLO, step.events)
+        past.tally.add(front.met(events))
+        if step.number > first:
+            past.told.append(front.tell(events, game.observe(SOLO)))
+    return past
 
 
 def _set_aside(path: Path, size: int, damage: str) -> str:

@@ -60,6 +60,11 @@ class Session:
         return self._game.status()
 
     @property
+    def last_check(self) -> int:
+        """The journal's check of the last action, which tells this very game from all others; 0 without a journal."""
+        return self._writer.check if self._writer else 0
+
+    @property
     def trouble(self) -> str | None:
         """What keeps the game from being saved, as a sentence; None when all is well."""
         return self._writer.trouble if self._writer else None

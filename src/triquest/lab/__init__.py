@@ -1,1 +1,1 @@
-"""Many games at once: simulation and pictures of generated worlds."""
+"""Many games at once: simulations, catalogues of what seeds hold, dice, and measurements."""

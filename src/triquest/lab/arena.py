@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from triquest.engine.arena import LOST, OPEN, WON, Battles, Bout
-from triquest.lab.simulate import wilson
+from triquest.lab.summary import wilson
 
 CHUNK = 20_000
 """Battles fought at a time: progress is shown between them, and memory stays flat."""

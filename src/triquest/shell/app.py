@@ -13,6 +13,7 @@ from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.registry import GameType, games
 from triquest.engine.runs import Run
 from triquest.shell.scenes.base import Desk, Scene
+from triquest.shell.scenes.lesson import Tutorial
 from triquest.shell.scenes.newgame import NewGame
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
@@ -24,6 +25,7 @@ from triquest.shell.stage import Stage
 if TYPE_CHECKING:
     from triquest.shell.window import GameWindow
     from triquest.ui.frame import Frame
+    from triquest.ui.lessons import Lesson
 
 Shown = Callable[["Frame"], None]
 """Called with every frame after it was drawn."""
@@ -56,6 +58,12 @@ def watch(
     desk = _desk(kind)
     scene = Watch(desk, kind, bot, seed, options or {})
     _run(desk, lambda: scene, shown)
+
+
+def learn(kind: GameType, lesson: Lesson, shown: Shown | None = None) -> None:
+    """Take a game's tutorial in a window. Raises `NoWindow`."""
+    desk = _desk(kind)
+    _run(desk, lambda: Tutorial(desk, kind, lesson), shown)
 
 
 def replay(path: Path, shown: Shown | None = None) -> None:

@@ -11,11 +11,14 @@ import sys
 from pyglet.window import key
 
 from triquest.shell import keys
+from triquest.ui.keynames import known
 
 Pressed = tuple[int, str]
 """A key's symbol and portable name."""
 
 _ALTGR = key.MOD_CTRL | key.MOD_ALT
+_UNKNOWN = 1 << 32
+"""Symbols from here on are keys that pyglet has no name for, such as “é” and “ß”."""
 
 
 class Composer:
@@ -42,6 +45,8 @@ class Composer:
         if len(text) == 1 and "!" <= text <= "~":
             shift = waiting[1] & key.MOD_SHIFT if text.isalpha() else 0
             return _named(ord(text.lower()), shift, waiting[0])
+        if waiting[0] > _UNKNOWN and known(text.lower()):
+            return waiting[0], text.lower()
         return _named(*waiting)
 
     def settle(self) -> Pressed | None:
@@ -50,6 +55,8 @@ class Composer:
         return _named(*waiting) if waiting is not None else None
 
     def _waits(self, symbol: int, modifiers: int) -> bool:
+        if symbol > _UNKNOWN and keys.name(symbol, 0) is None:
+            return True
         if not 0x21 <= symbol <= 0x7E:
             return False
         if modifiers & key.MOD_COMMAND:

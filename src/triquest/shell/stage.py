@@ -98,7 +98,7 @@ class Stage:
             case bindings.PICTURE if self._frame is not None:
                 # Without an earlier notice.
                 frame = self.paint(self._frame.width, self._frame.height, self._frame.scale)
-                self.desk.notice = picture.save(frame)
+                self.desk.notice = picture.save(frame, self.palette().back)
             case _:
                 return None
         return Stay()
@@ -177,10 +177,10 @@ class Stage:
     # -- output --------------------------------------------------------------------------------------------------
     def paint(self, width: int, height: int, scale: float) -> Frame:
         """The picture as it is now."""
-        with themed(self._palette()):
+        with themed(self.palette()):
             return self._picture(width, height, scale)
 
-    def _palette(self) -> Palette:
+    def palette(self) -> Palette:
         """The theme that was chosen, or by default that of the topmost scene that has one."""
         own = next((scene.palette for scene in reversed(self.scenes) if scene.palette is not None), EMBER)
         return chosen(self.desk.options.palette, own)

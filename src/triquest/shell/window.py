@@ -90,7 +90,7 @@ class GameWindow(Window):  # type: ignore[misc]
             return
         view = self.viewport()
         frame = self._stage.paint(view.pixels_x, view.pixels_y, view.scale(self._stage.desk.options.text_size))
-        self._renderer.draw(frame, PALETTE.back)
+        self._renderer.draw(frame, self._stage.palette().back)
         if self._shown is not None:
             self._shown(frame)
 

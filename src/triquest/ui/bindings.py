@@ -8,19 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from triquest.engine.language import _
-from triquest.ui import keysets
+from triquest.ui import errands, keysets
 from triquest.ui.keynames import digit_of, label, split
 from triquest.ui.prompts import Command
 
 _WINDOW = _("The window")
+_ERRANDS = _("Errands")
 _SCREENS = _("Looking and reading")
 
 HELP, HISTORY, LOOK, NEXT, PREVIOUS = "help", "history", "look", "look-next", "look-previous"
 CLOSER, FARTHER, LARGER, SMALLER, USUAL = "closer", "farther", "larger", "smaller", "usual"
 FULLSCREEN, CALM, PICTURE, LEAVE = "fullscreen", "calm", "picture", "leave"
 OPTIONS = "settings"
+ARROWS = "arrows"
+"""The command that shows arrows to click on, or not, in the tables of games that have some."""
 
 GENERAL: tuple[Command, ...] = (
+    Command(errands.EXPLORE, ("p",), ("explore",), _("Explore until something is found"), _ERRANDS),
+    Command(errands.TRAVEL, ("u",), ("travel",), _("Go to a place that is known"), _ERRANDS),
+    Command(errands.REST, ("z",), ("rest",), _("Wait until something comes"), _ERRANDS),
     Command(LOOK, ("x",), (), _("Look around with a cursor; Enter goes there or acts on it"), _SCREENS),
     Command(NEXT, ("tab",), (), _("Look at the next thing of interest"), _SCREENS),
     Command(PREVIOUS, ("shift+tab",), (), _("Look at the one before"), _SCREENS),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from triquest.ui.frame import Frame
-from triquest.ui.palette import PALETTE, mix
+from triquest.ui.frame import Colour, Frame
+from triquest.ui.palette import PALETTE, legible, mix
 from triquest.ui.tones import Line
 from triquest.ui.view import Message
 from triquest.ui.widgets import Box, leading, wrap
@@ -25,12 +26,20 @@ class Log:
             if not message.fresh:
                 break
             self.messages[number] = Message(message.line, message.times)
+        self.join(lines, fresh)
+
+    def join(self, lines: Iterable[Line], fresh: bool = True) -> None:
+        """Add what belongs to the action told of last."""
         for line in lines:
             last = self.messages[-1] if self.messages else None
             if last is not None and last.line == line:
                 self.messages[-1] = Message(line, last.times + 1, fresh)
             else:
                 self.messages.append(Message(line, 1, fresh))
+
+    def lines(self) -> list[Line]:
+        """All of them as lines, repeated ones with their number."""
+        return [Line(message.text, message.line.tone) for message in self.messages]
 
 
 def paint_messages(frame: Frame, box: Box, messages: Sequence[Message], skip: int = 0, *, pale: bool = True) -> int:
@@ -54,11 +63,17 @@ def paint_messages(frame: Frame, box: Box, messages: Sequence[Message], skip: in
     for mark, text, message in reversed(shown):
         colour = PALETTE.tones[message.line.tone]
         if pale and not message.fresh:
-            colour = mix(colour, PALETTE.panel, 0.3)
+            colour = _paler(colour, PALETTE.panel)
         frame.write(box.x, y, mark, colour, face)
         frame.write(box.x + 2 * face.width, y, text, colour, face)
         y += step
     return len(shown)
+
+
+@lru_cache(maxsize=256)
+def _paler(colour: Colour, ground: Colour) -> Colour:
+    """The colour of what was said before, which can still be read."""
+    return legible(mix(colour, ground, 0.3), (ground,), 4.5)
 
 
 def lines_of(messages: Sequence[Message], frame: Frame, box: Box) -> int:

@@ -1,13 +1,15 @@
 """Prompts: small machines that put an action's arguments together, shared by the window and by text play.
 
 A command (`Command`) is begun by a key, a button or a typed word. What comes back is an `Action` to carry out, a
-further `Prompt` to answer, a `Refused` with the reason, or `Cancelled`.
+further `Prompt` to answer, a `Refused` with the reason, a `Travel` of several actions, or `Cancelled`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from triquest.engine.game import Action
 
@@ -54,6 +56,19 @@ class Cancelled:
     """The player thought better of it. Nothing was spent."""
 
 
+@dataclass(frozen=True)
+class Travel:
+    """Several actions at one asking: a way to go, exploring, resting.
+
+    `next(observation)` gives the next action; None when there is no more to do, or `Refused` with the reason that ends
+    it. It is asked anew after each action, with the observation then. `path` is only shown. Whoever carries it out
+    plays one action per beat and stops at any key or click and when `Front.alarm` says so.
+    """
+
+    next: Callable[[Any], Action | Refused | None]
+    path: Sequence[object] = ()
+
+
 class Prompt(ABC):
     """A question with choices. It holds no state of the game and is asked again by simply asking again."""
 
@@ -87,5 +102,5 @@ class Prompt(ABC):
         """What an answer leads to. An unknown answer is `Refused`."""
 
 
-Reply = Action | Prompt | Refused | Cancelled
+Reply = Action | Prompt | Refused | Cancelled | Travel
 """What answering a prompt, or beginning a command, leads to."""

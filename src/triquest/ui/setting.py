@@ -43,3 +43,8 @@ def typed(text: str) -> list[Line]:
     lines += [Line(trouble, Tone.WARNING)] if trouble else []
     lines += [Line(line, Tone.PLAIN) for line in listed(options, names)]
     return lines if names else [*lines, Line(_("Change one with, for example, “set volume=30”."), Tone.HINT)]
+
+
+def hints_wanted() -> bool:
+    """Whether the player's options ask for hints."""
+    return PreferenceFile().load()[0].hints

@@ -23,10 +23,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from triquest.engine.game import Action, Event
+from triquest.engine.game import Event
 from triquest.ui.frame import Frame
 from triquest.ui.prompts import Prompt, Reply
-from triquest.ui.tones import Line, Tone
+from triquest.ui.tones import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ class Situation:
     look cursor; None if there is none. `key(command)` is the label of the key that gives a command, such as “Shift+↑”.
     `zoom` is 0 for the usual size, each step one size larger or smaller. `playable` is False in replays and when a bot
     plays: leave out buttons that give commands. `path` are the tiles still to be travelled, as the view gave them.
+    `arrows` is whether the player wants arrows to click on.
     """
 
     title: str
@@ -64,19 +65,7 @@ class Situation:
     zoom: int = 0
     playable: bool = True
     path: Sequence[object] = ()
-
-
-@dataclass(frozen=True)
-class Travel:
-    """A click that takes several actions.
-
-    `next(observation)` gives the next action, or None when there (or when it makes no sense any more); it is asked anew
-    after each action, with the observation then, perhaps twice, and gives the same again. `path` is only shown. The
-    scene plays one action per beat and stops at any key or click and when `View.alarm` says so.
-    """
-
-    next: Callable[[Any], Action | None]
-    path: Sequence[object] = ()
+    arrows: bool = True
 
 
 class Animation(ABC):
@@ -125,7 +114,7 @@ class View(ABC):
         """
         return []
 
-    def click(self, value: object, observation: Any) -> Reply | Travel | None:
+    def click(self, value: object, observation: Any) -> Reply | None:
         """What clicking the value means (or Enter on the look cursor): an action, a prompt, a way, or nothing."""
         return None
 
@@ -142,10 +131,3 @@ class View(ABC):
     def prompt_area(self, frame: Frame, prompt: Prompt) -> tuple[int, int, int, int]:
         """The rectangle in whose middle the scene draws a prompt's panel: left, top, width, height in pixels."""
         return 0, 0, frame.width, frame.height
-
-    def alarm(self, lines: Sequence[Line], before: Any, after: Any) -> bool:
-        """Whether travel and held keys must stop after an action: by default when something came into sight,
-        somebody was hit, or a warning was given. `lines` are the messages of that action.
-        """
-        grave = {Tone.SIGHT, Tone.WARNING, Tone.OURS, Tone.THEIRS, Tone.DEATH, Tone.VICTORY, Tone.DEFEAT}
-        return any(line.tone in grave for line in lines)

@@ -92,6 +92,9 @@ SAMPLES: list[tuple[Event, str]] = [
         e.Sighted(21, 17, ("rat", "rat", "rat", "wolf")),
         "? In sight: three Rats and a Wolf, three tiles north and one east.",
     ),
+    (e.Conjured("reveal", ""), "~ The whole land lies open before the wizard's eyes."),
+    (e.Conjured("spawn", "orc-brute"), "~ A word of the wizard calls up an Orc Brute."),
+    (e.Conjured("danger", "7"), "~ The land about is of danger 7 now."),
     (e.Ended(True), "★ The Chaos Lord is dead, and his power scatters like smoke."),
     (e.Ended(False), "✖ The last hero has fallen. The party is no more."),
 ]

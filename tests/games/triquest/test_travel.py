@@ -10,8 +10,7 @@ from triquest.games.triquest.game import TriQuest
 from triquest.games.triquest.mapview import TILE
 from triquest.games.triquest.view import TriQuestView
 from triquest.ui.frame import Cell
-from triquest.ui.prompts import Refused
-from triquest.ui.view import Travel
+from triquest.ui.prompts import Refused, Travel
 
 
 def tiles(game: TriQuest, x: int, y: int) -> tuple[travel.Tile, ...]:

@@ -15,6 +15,7 @@ from triquest.games.orthanc.actions import parse
 from triquest.games.orthanc.options import OPTIONS
 
 if TYPE_CHECKING:
+    from triquest.engine.encoding import Encoding
     from triquest.engine.game import AnyGame
     from triquest.engine.registry import Bot
 
@@ -57,6 +58,18 @@ def _picture(game: Any) -> NDArray[np.uint8]:
     return picture(game)
 
 
+def _encoding(options: Mapping[str, str]) -> Encoding:
+    from triquest.games.orthanc.encoding import OrthancEncoding
+
+    return OrthancEncoding(options)
+
+
+def _catalogue(game: Any) -> Mapping[str, str | int]:
+    from triquest.games.orthanc.catalogue import row
+
+    return row(game)
+
+
 def _counters() -> Any:
     from triquest.games.orthanc.counters import Counters
 
@@ -80,5 +93,7 @@ GAME = GameType(
     front=_front,
     picture=_picture,
     counters=_counters,
+    encoding=_encoding,
+    catalogue=_catalogue,
     credits="After Orthanc by Paul Resch, Larry Kemp and Eric Hagstrom, PLATO, the 1970s.",
 )

@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from triquest.engine.errors import UnknownAction
 from triquest.engine.game import Action
+from triquest.engine.wizardry import Wizardry
 
 
 class Direction(IntEnum):
@@ -126,7 +127,7 @@ class Drop(Action):
         return f"drop {self.coin}"
 
 
-OrthancAction = Simple | Go | Break | Cast | Wear | Remove | Drop
+OrthancAction = Wizardry | Simple | Go | Break | Cast | Wear | Remove | Drop
 
 _WAY = re.compile(r"(go|break) ([nsew])")
 _CAST = re.compile(r"cast ([a-z-]+)(?: (n|s|e|w|up|down))?")
@@ -145,4 +146,6 @@ def parse(text: str) -> OrthancAction:
     if match := _THING.fullmatch(text):
         verb, thing = match.groups()
         return Wear(thing) if verb == "wear" else Remove(thing) if verb == "remove" else Drop(thing)
+    if deed := Wizardry.parse(text):
+        return deed
     raise UnknownAction(f"“{text}” is no action of Orthanc.")

@@ -112,7 +112,7 @@ def begin(command: str, observation: Observation) -> Reply:
     return Refused(_("There is no command “{command}”.").format(command=command))
 
 
-def _busy(observation: Observation) -> str:
+def busy(observation: Observation) -> str:
     """Why one cannot walk about now, '' if one can."""
     reasons = {
         Phase.ROLLING: _("Begin first, or roll again."),
@@ -125,8 +125,8 @@ def _busy(observation: Observation) -> str:
 
 def go(observation: Observation, way: a.Direction) -> Reply:
     """Walk that way, if nothing is known to be in it."""
-    if busy := _busy(observation):
-        return Refused(busy)
+    if reason := busy(observation):
+        return Refused(reason)
     edge = observation.edge(way)
     if edge in PASSABLE:
         return a.Go(way)
@@ -135,8 +135,8 @@ def go(observation: Observation, way: a.Direction) -> Reply:
 
 def break_door(observation: Observation, way: a.Direction) -> Reply:
     """Throw oneself against what closes that way; where nothing does, walk."""
-    if busy := _busy(observation):
-        return Refused(busy)
+    if reason := busy(observation):
+        return Refused(reason)
     if not inside(observation.y + way.dy, observation.x + way.dx):
         return Refused(_("Behind that wall is only rock."))
     return a.Break(way) if observation.edge(way) in CLOSED else a.Go(way)
@@ -146,8 +146,8 @@ def take(observation: Observation) -> Reply:
     """What there is to take: the answer yes, the treasure at hand, or what is underfoot."""
     if observation.phase == Phase.QUESTION:
         return a.YES
-    if busy := _busy(observation):
-        return Refused(busy)
+    if reason := busy(observation):
+        return Refused(reason)
     if observation.maps.feature[observation.cell] in LINKS:
         return a.TAKE
     return a.OPEN if observation.hoard else Refused(_("There is nothing to take here."))
@@ -157,7 +157,7 @@ def take(observation: Observation) -> Reply:
 def spell_menu(observation: Observation, level: int) -> Reply:
     """Which spell of a level."""
     if observation.phase not in (Phase.WALKING, Phase.ENCOUNTER):
-        return Refused(_busy(observation))
+        return Refused(busy(observation))
     options = [spell_option(observation, spell) for spell in observation.book.rules.spell if spell.level == level]
     question = _("Which spell of level {level}? You have {units} units.")
     return menu(question.format(level=level, units=observation.units), "c", options)
@@ -218,7 +218,7 @@ def _target_refusal(observation: Observation, spell: Spell) -> str:
 def things_menu(observation: Observation) -> Reply:
     """Boots, rings, manuals, coins, and the way out of it all."""
     if observation.phase not in (Phase.WALKING, Phase.OUTSIDE):
-        return Refused(_busy(observation))
+        return Refused(busy(observation))
     options = [worn_option(observation, item) for item in observation.owned]
     if observation.manuals:
         options.append(Option(_("Read a manual"), a.READ))

@@ -12,18 +12,19 @@ LASTING = ("light", "levitation", "speed", "traps", "protection", "invisibility"
 SPELL = {"traps": "find-traps"}
 """The spell of a field where it has another name."""
 
-_GEAR = {
+WORN = {
     "light": "ring-light",
     "levitation": "boots-levitation",
     "speed": "boots-speed",
     "protection": "ring-protection",
     "invisibility": "ring-invisibility",
 }
+"""The boots or ring that does the same as long as it is worn."""
 
 
 def active(life: Life, effect: str) -> bool:
     """Whether an effect is on him, by spell or by gear."""
-    gear = _GEAR.get(effect)
+    gear = WORN.get(effect)
     return getattr(life.trip, effect) != 0 or (gear is not None and life.adventurer.wears(gear))
 
 

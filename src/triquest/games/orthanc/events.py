@@ -350,3 +350,11 @@ class Retired(Event):
 @dataclass(frozen=True, slots=True)
 class Abandoned(Event):
     """The adventurer was given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conjured(Event):
+    """A wizard did something that the rules forbid: what, and of which kind or how much."""
+
+    what: str
+    value: str

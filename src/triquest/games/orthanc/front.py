@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _
-from triquest.games.orthanc import charmap, controls, describe, reports, sounds, text, typed
+from triquest.engine.lore import Meeting, Thing
+from triquest.engine.wizardry import Wizardry
+from triquest.games.orthanc import (
+    advice,
+    charmap,
+    controls,
+    describe,
+    exploring,
+    lore,
+    reports,
+    sounds,
+    text,
+    travel,
+    tutorial,
+    typed,
+    wizardry,
+)
 from triquest.games.orthanc.actions import Direction
+from triquest.games.orthanc.bestiary import MONSTERS
 from triquest.games.orthanc.events import Met, Moved
-from triquest.games.orthanc.nouns import DIRECTIONS
+from triquest.games.orthanc.nouns import CLASSES, DIRECTIONS, sentence
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.view import OrthancView
 from triquest.ui.colours import Palette
-from triquest.ui.front import Front
+from triquest.ui.errands import Explorer, Place
+from triquest.ui.front import Front, Hall
+from triquest.ui.hints import Hint
+from triquest.ui.lessons import Lesson
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.sounds import Sound
 from triquest.ui.themes import PLASMA
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
+from triquest.ui.wizards import ask
 
 
 class OrthancFront(Front):
@@ -64,14 +85,13 @@ class OrthancFront(Front):
             return [Line(_("A seat near the king. Score: {score}.").format(score=score), Tone.VICTORY), Line(facts)]
         return [Line(_("The dungeon keeps another one."), Tone.DEFEAT), Line(facts)]
 
-    def hints(self) -> list[str]:
-        """What a newcomer must know first."""
-        return [
-            _("Roll until every characteristic has two digits, begin, and enter."),
-            _("Rooms lie behind locked doors: break them. A monster in its room cannot be run from."),
-            _("Sleep ends most early fights. Leave while you still have spells for the way."),
-            _("Only what you carry out alive counts."),
-        ]
+    def advice(self, events: Sequence[Event], observation: Observation) -> Iterable[Hint]:
+        """Hints that fit the moment."""
+        return advice.advice(events, observation)
+
+    def lesson(self) -> Lesson:
+        """The tutorial."""
+        return tutorial.LESSON
 
     def deed(self, events: Sequence[Event], observation: Observation) -> Line | None:
         """A step, which the map shows and words leave unsaid."""
@@ -140,6 +160,81 @@ class OrthancFront(Front):
     def view(self) -> View:
         """A fresh painter."""
         return OrthancView()
+
+    def hall(self) -> Hall:
+        """Only the best who retired have a place (the Orthanc help lesson)."""
+        return Hall(_("Near the seat of the king"), lore.HONOURED, winners_only=True)
+
+    def score(self, observation: Observation) -> int:
+        """What it was worth."""
+        return lore.score(observation)
+
+    def story(self, observation: Observation) -> str:
+        """It in one line."""
+        return lore.story(observation)
+
+    def dossier(self, observation: Observation) -> Sequence[tuple[str, list[Line]]]:
+        """The character dump's parts."""
+        return lore.dossier(observation)
+
+    def met(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """What was met."""
+        return lore.met(events)
+
+    def is_fight(self, events: Sequence[Event]) -> bool:
+        """Whether blows were exchanged."""
+        return lore.is_fight(events)
+
+    def in_view(self, observation: Observation) -> Iterable[Meeting]:
+        """What is in view."""
+        return lore.in_view(observation)
+
+    def lore(self) -> Sequence[Thing]:
+        """All that can be met."""
+        return lore.everything()
+
+    def lore_name(self, sort: str, ident: str) -> str:
+        """What it is called."""
+        return lore.name(sort, ident)
+
+    def lore_of(self, sort: str, ident: str) -> list[Line]:
+        """What the rules say of it."""
+        return lore.describe(sort, ident)
+
+    def explorer(self) -> Explorer:
+        """The rule of exploring."""
+        return exploring.Explorer()
+
+    def places(self, observation: Observation) -> Sequence[Place]:
+        """What is worth going to."""
+        return exploring.places(observation)
+
+    def rest(self, observation: Observation) -> Reply:
+        """Waiting."""
+        return exploring.rest(observation)
+
+    def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
+        """Stop when something new is in view."""
+        return super().alarm(lines, before, after) or travel.news(before, after)
+
+    def wizardry(self, observation: Observation) -> Reply:
+        """What a wizard can do."""
+        headings = {
+            wizardry.REVEAL: _("Reveal the whole level"),
+            wizardry.SPAWN: _("Call up a monster"),
+            wizardry.LEVEL: _("Be of another level"),
+        }
+
+        def name(deed: Wizardry) -> str:
+            return MONSTERS[deed.value].name if deed.what == wizardry.SPAWN else deed.value
+
+        def shelf(deed: Wizardry) -> str:
+            if deed.what != wizardry.SPAWN:
+                return ""
+            rules = observation.book
+            return sentence(CLASSES[rules.monster(rules.kinds[deed.value]).kind])
+
+        return ask(wizardry.deeds(observation.book), name, headings.__getitem__, shelf)
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

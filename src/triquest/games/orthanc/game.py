@@ -8,6 +8,9 @@ from typing import Self
 
 from triquest.core.rng import stream
 from triquest.engine.game import SOLO, Event, Game, Outcome, Result, Seat
+from triquest.engine.legal import Legal
+from triquest.engine.wizardry import Wizardry
+from triquest.engine.wizardry import check as check_wizardry
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import (
     building,
@@ -20,6 +23,7 @@ from triquest.games.orthanc import (
     treasure,
     turns,
     walking,
+    wizardry,
 )
 from triquest.games.orthanc.events import Abandoned, Began, Changed, Retired, Waited
 from triquest.games.orthanc.names import draw_name
@@ -58,10 +62,15 @@ class Orthanc(Game[a.OrthancAction, Observation]):
 
     def legal_actions(self) -> Iterator[a.OrthancAction]:
         """Every legal action once."""
-        return legality.legal_actions(self.book, self.state)
+        yield from legality.legal_actions(self.book, self.state)
+        if self.wizard:
+            yield from (deed for deed in wizardry.deeds(self.book) if deed in Legal(self))
 
     def check(self, action: a.OrthancAction) -> None:
         """Raise `IllegalAction` if the adventurer may not do that now."""
+        if isinstance(action, Wizardry):
+            check_wizardry(action, self.wizard, lambda: wizardry.deeds(self.book))
+            wizardry.check(self.state, action)
         legality.check(self.book, self.state, action)
 
     def apply(self, action: a.OrthancAction) -> list[Event]:
@@ -95,6 +104,8 @@ class Orthanc(Game[a.OrthancAction, Observation]):
                 return gear.drop(rules, state, coin)
             case a.Simple():
                 return _SIMPLE[action](self)
+            case Wizardry():
+                return wizardry.perform(rules, state, action)
 
     def _timed(self, events: list[Event], pass_time: Callable[[Book, State], list[Event]]) -> list[Event]:
         """What an action did, and the time it took."""
@@ -208,19 +219,23 @@ class Orthanc(Game[a.OrthancAction, Observation]):
     # -- the game as a value -------------------------------------------------------------------------------------
     def clone(self) -> Self:
         """An independent copy that goes on exactly alike."""
-        return type(self)(self.options, self.state.copy())
+        twin = type(self)(self.options, self.state.copy())
+        twin.wizard = self.wizard
+        return twin
 
     def snapshot(self) -> bytes:
         """The whole game as bytes."""
-        return json.dumps(self.options, sort_keys=True).encode() + b"\n" + self.state.store()
+        return json.dumps([self.options, self.wizard], sort_keys=True).encode() + b"\n" + self.state.store()
 
     @classmethod
     def restore(cls, data: bytes) -> Self:
         """The game that `snapshot` stored."""
         line, _, stored = data.partition(b"\n")
-        options = json.loads(line)
+        options, wizard = json.loads(line)
         dungeon = building.build(book(options).rules.dungeon, State.head(stored))
-        return cls(options, State.load(stored, dungeon))
+        game = cls(options, State.load(stored, dungeon))
+        game.wizard = wizard
+        return game
 
     def digest(self) -> int:
         """64 bits over the whole state, dice included."""

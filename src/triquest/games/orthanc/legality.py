@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from triquest.engine.errors import IllegalAction
+from triquest.engine.wizardry import Wizardry
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import characters, combat, gear, monsters, seeing
 from triquest.games.orthanc.dungeon import LEVELS, PASSABLE, Edge
 from triquest.games.orthanc.rules import Book, Spell
 from triquest.games.orthanc.spells import CLOSED, LINKS, way_of
-from triquest.games.orthanc.state import COINS, GEAR, Phase, State
+from triquest.games.orthanc.state import COINS, GEAR, Adventurer, Phase, State
 
 _WHEN = {
     Phase.ROLLING: "The adventurer is not ready yet: begin, or roll again.",
@@ -54,7 +56,10 @@ def check(book: Book, state: State, action: a.OrthancAction) -> None:
         case a.Cast():
             _check_cast(book, state, action)
         case a.Wear(item):
-            _check_wear(state, item)
+            if item not in GEAR or not state.life.adventurer.owned[GEAR.index(item)]:
+                raise IllegalAction("The adventurer has nothing of that name to wear.")
+            if reason := _why_not_wear(state.life.adventurer, action):
+                raise IllegalAction(reason)
         case a.Remove(item):
             if item not in GEAR or not state.life.adventurer.wears(item):
                 raise IllegalAction("That is not worn.")
@@ -75,6 +80,8 @@ def _phases(action: a.OrthancAction) -> tuple[Phase, ...]:
             return (Phase.OUTSIDE, Phase.WALKING)
         case a.Simple():
             return _PHASES[action]
+        case Wizardry():
+            return tuple(Phase)
     return (Phase.WALKING,)
 
 
@@ -96,15 +103,14 @@ def _check_closed(state: State, way: a.Direction, nothing: str) -> None:
         raise IllegalAction(nothing)
 
 
-def _check_wear(state: State, item: str) -> None:
-    who = state.life.adventurer
-    if item not in GEAR or not who.owned[GEAR.index(item)]:
-        raise IllegalAction("The adventurer has nothing of that name to wear.")
-    if who.wears(item):
-        raise IllegalAction("That is worn already.")
+def _why_not_wear(who: Adventurer, action: a.Wear) -> str:
+    """Why something that he has cannot be put on; '' if it can."""
+    if who.wears(action.item):
+        return "That is worn already."
     rings = sum(who.wears(other) for other in GEAR if not gear.is_boots(other))
-    if not gear.is_boots(item) and rings >= gear.MOST_RINGS:
-        raise IllegalAction("There is a ring on each hand already.")
+    if not gear.is_boots(action.item) and rings >= gear.MOST_RINGS:
+        return "There is a ring on each hand already."
+    return ""
 
 
 def _check_cast(book: Book, state: State, action: a.Cast) -> None:
@@ -176,8 +182,8 @@ def _original(book: Book, state: State) -> str:
 
 
 def _take(book: Book, state: State) -> str:
-    feature = state.known_feature[state.here(state.life.cell)]
-    return "" if feature in LINKS else "There are neither stairs nor a chute here."
+    feature = int(state.known_feature[state.here(state.life.cell)])
+    return "" if feature in _LINKS else "There are neither stairs nor a chute here."
 
 
 def _open(book: Book, state: State) -> str:
@@ -221,26 +227,57 @@ def legal_actions(book: Book, state: State) -> Iterator[a.OrthancAction]:
     """Every legal action once: plain ones, ways, doors, spells, gear, coins."""
     if state.life.over:
         return
-    for action in _candidates(book, state):
-        try:
-            check(book, state, action)
-        except IllegalAction:
-            continue
-        yield action
+    phase, who = state.life.phase, state.life.adventurer
+    yield from (action for action, why_not in _PLAIN[phase] if why_not is None or not why_not(book, state))
+    if phase == _WALKING:
+        looks = state.known_edge[state.here(state.life.cell)].tolist()
+        yield from (go for go, look in zip(_GO, looks, strict=True) if look in _OPEN)
+        yield from (door for door, look in zip(_BREAK, looks, strict=True) if _may_break(state, door, look))
+    if phase in (_WALKING, _ENCOUNTER):
+        yield from _spells(book, state)
+    if phase in (_WALKING, _OUTSIDE):
+        yield from (
+            wear for wear, owned in zip(_WEAR, who.owned, strict=True) if owned and not _why_not_wear(who, wear)
+        )
+        yield from (remove for remove, worn in zip(_REMOVE, who.worn, strict=True) if worn)
+    if phase == _WALKING:
+        yield from (drop for drop, count in zip(_drops(book), who.purse, strict=False) if count)
 
 
-def _candidates(book: Book, state: State) -> Iterator[a.OrthancAction]:
-    phase = state.life.phase
-    yield from (action for action, phases in _PHASES.items() if phase in phases)
-    if phase == Phase.WALKING:
-        yield from (a.Go(way) for way in a.Direction)
-        yield from (a.Break(way) for way in a.Direction)
-    if phase in (Phase.WALKING, Phase.ENCOUNTER):
-        for spell in book.rules.spell:
-            if spell.level <= state.life.adventurer.units:
-                yield from (a.Cast(spell.id, way) for way in ways(spell))
-    if phase in (Phase.WALKING, Phase.OUTSIDE):
-        yield from (a.Wear(item) for item in GEAR)
-        yield from (a.Remove(item) for item in GEAR)
-    if phase == Phase.WALKING:
-        yield from (a.Drop(coin) for coin in book.coins[:COINS])
+def _may_break(state: State, door: a.Break, look: int) -> bool:
+    return look in _CLOSED and seeing.neighbour(state.life.cell, door.direction) is not None
+
+
+def _spells(book: Book, state: State) -> Iterator[a.Cast]:
+    units = state.life.adventurer.units
+    wrong = "combat" if state.life.phase == _WALKING else "camp"
+    for spell, casts in _casts(book):
+        if spell.level <= units and spell.use != wrong:
+            for cast in casts:
+                try:
+                    _check_cast(book, state, cast)
+                except IllegalAction:
+                    continue
+                yield cast
+
+
+@lru_cache(maxsize=32)
+def _drops(book: Book) -> tuple[a.Drop, ...]:
+    return tuple(map(a.Drop, book.coins[:COINS]))
+
+
+@lru_cache(maxsize=32)
+def _casts(book: Book) -> tuple[tuple[Spell, tuple[a.Cast, ...]], ...]:
+    """Every spell with all ways to cast it."""
+    return tuple((spell, tuple(a.Cast(spell.id, way) for way in ways(spell))) for spell in book.rules.spell)
+
+
+# Members of an enumeration are slow to look up, and this is asked at every turn.
+_OUTSIDE, _WALKING, _ENCOUNTER = Phase.OUTSIDE, Phase.WALKING, Phase.ENCOUNTER
+_LINKS, _OPEN, _CLOSED = (frozenset(map(int, numbers)) for numbers in (LINKS, PASSABLE, CLOSED))
+_PLAIN = {
+    phase: tuple((action, _REASONS.get(action)) for action, phases in _PHASES.items() if phase in phases)
+    for phase in Phase
+}
+_GO, _BREAK = tuple(map(a.Go, a.Direction)), tuple(map(a.Break, a.Direction))
+_WEAR, _REMOVE = tuple(map(a.Wear, GEAR)), tuple(map(a.Remove, GEAR))

@@ -78,7 +78,12 @@ def settle(state: State, row: int) -> None:
 
 def sort(book: Book, state: State, row: int) -> Monster:
     """What the monster of a row is."""
-    return book.monster(int(state.monsters[row, KIND]))
+    return book.monster(kind(state, row))
+
+
+def kind(state: State, row: int) -> int:
+    """The number of what the monster of a row is, from 1."""
+    return int(state.monsters[row, KIND])
 
 
 def dexterity(state: State, row: int) -> int:

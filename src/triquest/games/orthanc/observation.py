@@ -15,7 +15,7 @@ from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import U8, Cell, number_of
 from triquest.games.orthanc.legality import retirement
 from triquest.games.orthanc.rules import Book
-from triquest.games.orthanc.state import GEAR, LOST, Adventurer, Phase, State, encoded
+from triquest.games.orthanc.state import GEAR, LOST, Phase, State, encoded
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ def observe(book: Book, state: State, maps: Maps, outcome: Outcome | None) -> Ob
         manuals=who.manuals,
         owned=_gear(who.owned),
         worn=_gear(who.worn),
-        effects=_effects(state, who),
+        effects=_effects(state),
         page=LOST if life.lost else life.cell[0],
         x=x,
         y=y,
@@ -181,7 +181,7 @@ def observe(book: Book, state: State, maps: Maps, outcome: Outcome | None) -> Ob
         dungeon=life.dungeon,
         fight=_fight(book, state),
         beside=_beside(book, state) if inside else "",
-        hoard=_hoard(state) if inside else (),
+        hoard=treasure_at_hand(state) if inside else (),
         retire=retirement(book, state),
         actions=life.actions,
         maps=maps,
@@ -193,14 +193,18 @@ def _gear(flags: list[bool]) -> tuple[str, ...]:
     return tuple(item for item, flag in zip(GEAR, flags, strict=True) if flag)
 
 
-def _effects(state: State, who: Adventurer) -> tuple[tuple[str, int], ...]:
-    found = []
-    for effect in effects.LASTING:
-        if effects.active(state.life, effect):
-            turns = getattr(state.life.trip, effect)
-            worn = any(who.wears(item) for item in GEAR if item.endswith(f"-{effect}"))
-            found.append((effect, -1 if worn else turns))
-    return tuple(found)
+def _effects(state: State) -> tuple[tuple[str, int], ...]:
+    lasting = ((effect, effect_left(state, effect)) for effect in effects.LASTING)
+    return tuple((effect, turns) for effect, turns in lasting if turns)
+
+
+def effect_left(state: State, effect: str) -> int:
+    """The turns that an effect is still at work, -1 without end, 0 not at all."""
+    item = effects.WORN.get(effect)
+    if item is not None and state.life.adventurer.wears(item):
+        return -1
+    turns: int = getattr(state.life.trip, effect)
+    return turns
 
 
 def _fight(book: Book, state: State) -> Fight | None:
@@ -216,7 +220,8 @@ def _beside(book: Book, state: State) -> str:
     return monsters.sort(book, state, row).id if row >= 0 and state.life.encounter is None else ""
 
 
-def _hoard(state: State) -> tuple[tuple[str, int, int], ...]:
+def treasure_at_hand(state: State) -> tuple[tuple[str, int, int], ...]:
+    """The treasure here, once found: kind, amount, worth in experience of each part."""
     cell = monsters.chest(state, state.life.cell)
     parts = () if cell is None else state.life.hoards.get(number_of(cell), ())
     return tuple((part.kind, part.amount, part.value) for part in parts)

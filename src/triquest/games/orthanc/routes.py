@@ -44,9 +44,14 @@ def step_toward(observation: Observation, goals: Bools) -> Direction | None:
     return next(iter(way_to(observation, goals, 1)), None)
 
 
-def way_to(observation: Observation, goals: Bools, most: int = HEIGHT * WIDTH) -> list[Direction]:
-    """At most so many first steps of a shortest way to the nearest goal [y, x]; none if there is no way or no need."""
-    price = costs(observation)
+def way_to(
+    observation: Observation, goals: Bools, most: int = HEIGHT * WIDTH, price: NDArray[np.uint8] | None = None
+) -> list[Direction]:
+    """At most so many first steps of a shortest way to the nearest goal [y, x]; none if there is no way or no need.
+
+    `price` is what steps cost, by default `costs`.
+    """
+    price = costs(observation) if price is None else price
     goals = goals & (price > 0)
     y, x = observation.y, observation.x
     if goals[y, x] or not goals.any():

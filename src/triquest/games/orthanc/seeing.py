@@ -7,17 +7,16 @@ from collections.abc import Iterator
 import numpy as np
 
 from triquest.engine.game import Event
-from triquest.games.orthanc import effects, monsters
+from triquest.games.orthanc import _draw, effects, monsters
 from triquest.games.orthanc.actions import Direction
-from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH, Cell, Edge, Feature, inside
+from triquest.games.orthanc.dungeon import PASSABLE, Cell, Edge, Feature, inside
 from triquest.games.orthanc.events import FoundTraps, Looked, Noticed, Recognised
 from triquest.games.orthanc.rules import Book
 from triquest.games.orthanc.state import LOST, UNKNOWN, Mark, State
 
 TRAPS = (Feature.CHUTE, Feature.PIT)
 # Members of an enumeration are slow to look up, and this is done for every cell in sight.
-_WALL, _SECRET, _CHUTE, _PIT = int(Edge.WALL), int(Edge.SECRET), int(Feature.CHUTE), int(Feature.PIT)
-_MONSTER, _TREASURE = int(Mark.MONSTER), int(Mark.TREASURE)
+_SECRET = int(Edge.SECRET)
 _OPEN = frozenset(int(edge) for edge in PASSABLE)
 _STEPS = tuple((way.dy, way.dx) for way in Direction)
 
@@ -47,7 +46,10 @@ def see(book: Book, state: State) -> list[Event]:
     """Put what is in sight onto the map; secret doors beside him may show."""
     events = _recognise(state)
     lit = effects.active(state.life, "light")
-    _draw(state, in_view(book, state), lit)
+    _draw.draw(
+        in_view(book, state), state.page, lit, state.edge, state.dungeon.room, state.dungeon.feature, state.at,
+        state.chest, state.known_edge, state.known, state.known_room, state.known_feature, state.marks,
+    )  # fmt: skip
     state.known[state.here(state.life.cell)] = 2
     events += _notice(book, state)
     if lit:
@@ -57,27 +59,6 @@ def see(book: Book, state: State) -> list[Event]:
     if state.life.trip.traps:
         events += _find_traps(book, state)
     return events
-
-
-def _draw(state: State, cells: list[Cell], lit: bool) -> None:
-    """Cells with all that the eye meets: edges as they look, stairs, monsters and treasures; not traps."""
-    level, ys, xs = np.array(cells).T
-    page = np.full(len(cells), state.page)
-    old, looks = state.known_edge[page, ys, xs], state.edge[level, ys, xs]
-    hidden = (looks == _SECRET) & (old != _SECRET) & (not lit)
-    looks = np.where(hidden, _WALL, looks)
-    state.known_edge[page, ys, xs] = looks
-    for way, (down, right) in enumerate(_STEPS):
-        ny, nx = ys + down, xs + right
-        on = (ny >= 0) & (ny < HEIGHT) & (nx >= 0) & (nx < WIDTH)
-        state.known_edge[page[on], ny[on], nx[on], way ^ 1] = looks[on, way]
-    state.known[page, ys, xs] = np.maximum(1, state.known[page, ys, xs])
-    state.known_room[page, ys, xs] = state.dungeon.room[level, ys, xs] > 0
-    feature = state.dungeon.feature[level, ys, xs]
-    plain = (feature > 0) & (feature != _CHUTE) & (feature != _PIT)
-    state.known_feature[page[plain], ys[plain], xs[plain]] = feature[plain]
-    beings = (state.at[level, ys, xs] >= 0) * _MONSTER
-    state.marks[page, ys, xs] = beings + (state.chest[level, ys, xs] > 0) * _TREASURE
 
 
 def draw_edge(state: State, cell: Cell, way: Direction, look: int) -> None:

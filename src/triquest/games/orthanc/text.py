@@ -284,6 +284,16 @@ def _abandoned(event: e.Abandoned) -> Line:
     return Line(_("Nobody will hear of you again."), Tone.DEFEAT)
 
 
+def _conjured(event: e.Conjured) -> Line:
+    told = {
+        "reveal": _("The whole level lies open before the wizard's eyes."),
+        "spawn": _("A word of the wizard calls up {monster}."),
+        "level": _("You are of level {value}, by a word."),
+    }[event.what]
+    monster = MONSTERS[event.value].one if event.value in MONSTERS else ""
+    return Line(told.format(monster=monster, value=event.value), Tone.SKILL)
+
+
 def _unsaid(event: e.Moved) -> None:
     return None
 
@@ -331,5 +341,6 @@ WORDS: dict[type[Event], Callable[[Any], Line | None]] = {
     e.Died: _died,
     e.Retired: _retired,
     e.Abandoned: _abandoned,
+    e.Conjured: _conjured,
 }
 """The words for each class of events."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from triquest.engine.language import _
 from triquest.games.orthanc import routes
 from triquest.games.orthanc.actions import Break, Direction, Go, OrthancAction
-from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH
+from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH, Feature
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.spells import CLOSED
 from triquest.games.orthanc.state import Mark, Phase
+from triquest.ui.prompts import Refused
 
 
 class Journey:
@@ -23,8 +25,8 @@ class Journey:
         self._arrived: int | None = None
         """How many actions there were when he was there."""
 
-    def next(self, observation: Observation) -> OrthancAction | None:
-        """The next action, None when there, or when something is in the way."""
+    def next(self, observation: Observation) -> OrthancAction | Refused | None:
+        """The next action, None when there, or when something is in the way; never onto a trap that is known."""
         if observation.phase != Phase.WALKING or observation.page != self._page:
             return None
         if self._arrived is not None and observation.actions > self._arrived:
@@ -32,7 +34,13 @@ class Journey:
         if (observation.x, observation.y) == (self._x, self._y):
             return self._at_door(observation)
         step = routes.step_toward(observation, goal(self._x, self._y))
-        return None if step is None else Go(step)
+        if step is None:
+            return None
+        ahead = observation.page, observation.y + step.dy, observation.x + step.dx
+        floats = observation.effect("levitation") != 0
+        if observation.maps.feature[ahead] == Feature.PIT and not floats:
+            return Refused(_("The only way leads over a pit: take that step yourself if you dare."))
+        return Go(step)
 
     def _at_door(self, observation: Observation) -> OrthancAction | None:
         self._arrived = observation.actions
@@ -61,8 +69,10 @@ def route(observation: Observation, x: int, y: int) -> list[tuple[int, int]]:
 
 
 def news(before: Observation, after: Observation) -> bool:
-    """Whether travel must stop: something else than walking is asked for, or a monster was made out."""
+    """Whether travel must stop: something else than walking is asked for, or something was found in the dungeon."""
     if after.phase != Phase.WALKING or after.page != before.page:
         return True
-    fresh = (after.maps.marks[after.page] & Mark.MONSTER) & ~before.maps.marks[after.page]
-    return bool(fresh.any())
+    page = after.page
+    fresh = (after.maps.marks[page] & Mark.BOTH) & ~before.maps.marks[page]
+    found = (after.maps.feature[page] > 0) & (before.maps.feature[page] == 0)
+    return bool(fresh.any() or found.any())

@@ -26,10 +26,10 @@ from triquest.ui.kept import Kept
 from triquest.ui.lookcursor import move
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE
-from triquest.ui.prompts import Prompt, Refused, Reply
+from triquest.ui.prompts import Prompt, Refused, Reply, Travel
 from triquest.ui.tones import Line
 from triquest.ui.topbar import paint_bar
-from triquest.ui.view import Animation, Situation, Travel, View
+from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import Box, centred, flat_button, flat_width, panel
 
 _BUTTONS = (
@@ -38,19 +38,18 @@ _BUTTONS = (
     (bindings.HELP, _("Help")),
     (bindings.LEAVE, _("Menu")),
 )
-ARROWS, EARLIER, LATER = "arrows", "page-back", "page-on"
+EARLIER, LATER = "page-back", "page-on"
 
 
 class OrthancView(View):
     """One picture at a time, made from an observation and what the pointer is on."""
 
     def __init__(self) -> None:
-        """Nothing painted yet; the arrows are shown."""
+        """Nothing painted yet."""
         self._ground = MapView(GROUND)
         self._map = MapView(PAGE)
         self._surveys = Surveys()
         self._choices, self._sheet = Kept(), Kept()
-        self._arrows = True
         self._leafed: tuple[int, int] | None = None
         """The page leafed to, and the page he was on then."""
         self._last: tuple[int, int, int] | None = None
@@ -76,7 +75,7 @@ class OrthancView(View):
             paint_bar(frame, places.bar, situation, _BUTTONS)
             paint_scene(
                 frame, places.scene, observation, situation, self._ground,
-                self._surveys.get(observation, observation.page), moment, self._arrows,
+                self._surveys.get(observation, observation.page), moment, situation.arrows,
                 keep if self._shown(observation) == observation.page else None,
             )  # fmt: skip
             self._words(frame, places, observation, situation)
@@ -134,12 +133,12 @@ class OrthancView(View):
             words = inspect.facing(self._facing)
             frame.write(x, box.y + face.height - small.height, words, PALETTE.dim, small)
         right, height = box.right, small.height + frame.px(6)
-        labels = ((ARROWS, _("Arrows")), (LATER, "▸"), (EARLIER, "◂"))
+        labels = ((bindings.ARROWS, _("Arrows")), (LATER, "▸"), (EARLIER, "◂"))
         for command, label in labels if situation.playable else labels[1:]:
             key = situation.key(command)
             width = flat_width(frame, label, key)
             place = Box(right - width, box.y - frame.px(1), width, height)
-            chosen = command == ARROWS and self._arrows
+            chosen = command == bindings.ARROWS and situation.arrows
             flat_button(frame, place, label, key, Give(command), situation.hover, chosen=chosen)
             right = place.x - frame.px(5)
 
@@ -174,13 +173,10 @@ class OrthancView(View):
 
     # -- commands of the picture ---------------------------------------------------------------------------------
     def give(self, command: str, observation: Observation) -> bool:
-        """Show the arrows or not, and leaf through the map."""
-        if command == ARROWS:
-            self._arrows = not self._arrows
-        elif command in (EARLIER, LATER):
-            self._leaf(observation, 1 if command == LATER else -1)
-        else:
+        """Leaf through the map."""
+        if command not in (EARLIER, LATER):
             return False
+        self._leaf(observation, 1 if command == LATER else -1)
         return True
 
     def _leaf(self, observation: Observation, step: int) -> None:
@@ -196,7 +192,7 @@ class OrthancView(View):
         return _Playing(self, found) if found else None
 
     # -- the mouse and the look cursor ---------------------------------------------------------------------------
-    def click(self, value: object, observation: Observation) -> Reply | Travel | None:
+    def click(self, value: object, observation: Observation) -> Reply | None:
         """A cell: go there; a door: break it; a spell: cast it; gear: put it on or take it off."""
         if observation.outcome is not None:
             return None
@@ -214,7 +210,7 @@ class OrthancView(View):
                 return self._go(observation, value)
         return None
 
-    def _force(self, observation: Observation, door: Door) -> Reply | Travel | None:
+    def _force(self, observation: Observation, door: Door) -> Reply | None:
         if (door.x, door.y) == (observation.x, observation.y):
             return controls.break_door(observation, door.way)
         way = self._route(observation, (door.x, door.y))
@@ -223,7 +219,7 @@ class OrthancView(View):
         journey = travel.Journey(observation.page, door.x, door.y, door.way)
         return Travel(journey.next, tuple(Cell(PAGE, *cell) for cell in way))
 
-    def _go(self, observation: Observation, cell: Cell) -> Reply | Travel | None:
+    def _go(self, observation: Observation, cell: Cell) -> Reply | None:
         if cell.name == PAGE and self._shown(observation) != observation.page:
             return Refused(_("That is another level."))
         if observation.phase != Phase.WALKING:
@@ -274,10 +270,6 @@ class OrthancView(View):
         page = self._shown(observation)
         interests = lookcursor.interests(observation, page, self._surveys.get(observation, page))
         return Cell(PAGE, *move(cell, key, (WIDTH, HEIGHT), interests))
-
-    def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
-        """Stop travelling when something is asked or a monster comes into sight."""
-        return super().alarm(lines, before, after) or travel.news(before, after)
 
 
 class _Playing(Animation):

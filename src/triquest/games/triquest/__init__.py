@@ -18,6 +18,7 @@ from triquest.games.triquest.options import ARENA_OPTIONS, OPTIONS
 if TYPE_CHECKING:
     from triquest.engine.arena import Bout
     from triquest.engine.balance import Study
+    from triquest.engine.encoding import Encoding
     from triquest.engine.game import AnyGame
     from triquest.engine.registry import Bot
 
@@ -72,6 +73,18 @@ def _picture(game: Any) -> NDArray[np.uint8]:
     return picture(game)
 
 
+def _encoding(options: Mapping[str, str]) -> Encoding:
+    from triquest.games.triquest.encoding import TriQuestEncoding
+
+    return TriQuestEncoding(options)
+
+
+def _catalogue(game: Any) -> Mapping[str, str | int]:
+    from triquest.games.triquest.catalogue import row
+
+    return row(game)
+
+
 def _counters() -> Any:
     from triquest.games.triquest.counters import Counters
 
@@ -109,6 +122,8 @@ GAME = GameType(
     front=_front,
     picture=_picture,
     counters=_counters,
+    encoding=_encoding,
+    catalogue=_catalogue,
     arena=ArenaType(
         options=ARENA_OPTIONS,
         sides="monsters and heroes, as in “golem 3, dark sage 1” vs heroes; or some heroes: warrior, priest",

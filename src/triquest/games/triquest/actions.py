@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from triquest.engine.errors import UnknownAction
 from triquest.engine.game import Action
+from triquest.engine.wizardry import Wizardry
 
 
 class Direction(IntEnum):
@@ -93,7 +94,7 @@ class Form(Action):
         return "form " + " ".join("-" if place < 0 else str(place) for place in self.places)
 
 
-TriQuestAction = Step | Turn | Wait | UseSkill | Equip | Form
+TriQuestAction = Wizardry | Step | Turn | Wait | UseSkill | Equip | Form
 
 _STEP = re.compile(r"(step|turn) ([nsew])")
 _SKILL = re.compile(r"skill ([0-9]) ([a-z-]+)")
@@ -115,4 +116,6 @@ def parse(text: str) -> TriQuestAction:
     if match := _FORM.fullmatch(text):
         first, second, third = (-1 if part == "-" else int(part) for part in match.groups())
         return Form((first, second, third))
+    if deed := Wizardry.parse(text):
+        return deed
     raise UnknownAction(f"“{text}” is no action of TriQuest.")

@@ -14,7 +14,7 @@ from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQue
 from triquest.games.triquest.fighting import Fighting, band_of, gap_to, side_of, sight_of, toward
 from triquest.games.triquest.journeys import Journeys, spoils
 from triquest.games.triquest.observation import GroupView, Observation
-from triquest.games.triquest.scouting import Scout
+from triquest.games.triquest.scouting import Scout, Tile
 from triquest.games.triquest.tactics import PRIEST, Side
 
 _PATIENCE = 8
@@ -46,6 +46,8 @@ class Captain:
         self._fighting = Fighting(self._skills, self.weighs_formations)
         self._farewell = Fighting(skills=False, weighs_formations=False)
         self._waits = 0
+        self._left: set[Tile] = set()
+        """The tiles it left for better ground: once each, lest a group that stands still makes it go to and fro."""
         self._formed: object = None
 
     def choose(self, observation: Observation, legal: Collection[TriQuestAction]) -> TriQuestAction:
@@ -82,8 +84,9 @@ class Captain:
         if self._waits > _PATIENCE:
             return Step(_step_towards(o, order[0]))
         bands = [band_of(o, group) for group in order]
-        ground = _better_ground(o, coming)
+        ground = _better_ground(o, coming) if (o.x, o.y) not in self._left else None
         if ground is not None:
+            self._left.add((o.x, o.y))
             return Step(ground)
         if bands[0].way is not o.facing:
             return Turn(bands[0].way)

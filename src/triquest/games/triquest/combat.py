@@ -59,7 +59,8 @@ def gap(one: Being, other: Being, touching: int) -> int:
 
 def nearest(attacker: Being, targets: Sequence[Fighter], touching: int) -> tuple[int, list[Fighter]]:
     """The least distance to any target, and all targets that near, in their order."""
-    gaps = [gap(attacker, target.being, touching) for target in targets]
+    x, y, place = attacker.x, attacker.y, attacker.subtile
+    gaps = [distance(x, y, place, b.x, b.y, b.subtile, touching) for b in [target.being for target in targets]]
     least = min(gaps)
     return least, [target for target, far in zip(targets, gaps, strict=True) if far == least]
 

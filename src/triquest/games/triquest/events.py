@@ -214,3 +214,11 @@ class Ended(Event):
     """The game is over: won by the lord's death or lost with the last hero."""
 
     won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Conjured(Event):
+    """A wizard did something that the rules forbid: what, and of which kind or how much."""
+
+    what: str
+    value: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triquest.games.triquest import _scan
 from triquest.games.triquest.combat import Fighter
 from triquest.games.triquest.events import Being
 from triquest.games.triquest.formation import TO_ABSOLUTE
@@ -77,15 +78,18 @@ def subtiles(state: State, number: int) -> list[int]:
 
 def group_speed(book: Book, state: State, number: int) -> int:
     """A group moves at the pace of its slowest member."""
-    kinds, slowed = state.groups.kind[number].tolist(), state.groups.slowed[number].tolist()
-    return min(book.monster_speed(kind, bool(slow)) for kind, slow in zip(kinds, slowed, strict=True) if kind)
+    return _scan.group_speed(state.groups.kind, state.groups.slowed, book.speed_table, number)
 
 
 def group_sight(book: Book, state: State, number: int) -> int:
     """A group sees as far as its best member."""
-    return max(book.monster(kind).sight for kind in state.groups.kind[number].tolist() if kind)
+    return _scan.group_sight(state.groups.kind, book.sight_table, number)
 
 
 def party_sight(book: Book, state: State) -> int:
     """The party sees as far as the best of its living heroes; 0 when none lives."""
-    return max((hero_stats(book, state, number).sight for number in state.party.living()), default=0)
+    best = 0
+    for number, hero in enumerate(state.party.heroes):
+        if hero.hp > 0:
+            best = max(best, book.hero_sight(number, hero.weapon, hero.armor))
+    return best

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from triquest.games.triquest import fighters
+from triquest.games.triquest import _scan, fighters
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import State
-
-
-def diamond(state: State, x: int, y: int, radius: int) -> list[tuple[int, slice]]:
-    """The rows (y, columns) of the tiles within a Manhattan distance, clipped to the map."""
-    height, width = state.at.shape
-    rows = []
-    for row in range(max(0, y - radius), min(height, y + radius + 1)):
-        half = radius - abs(row - y)
-        rows.append((row, slice(max(0, x - half), min(width, x + half + 1))))
-    return rows
 
 
 def update(book: Book, state: State) -> bool:
@@ -23,15 +13,22 @@ def update(book: Book, state: State) -> bool:
     Tells whether what the party remembers of items has changed.
     """
     party, sight = state.party, fighters.party_sight(book, state)
-    known, terrain, width = state.known, state.world.terrain, state.width
+    _scan.lift_fog(state.known, state.world.terrain, party.x, party.y, sight)
     changed = False
-    for row, columns in diamond(state, party.x, party.y, sight):
-        known[row, columns] = terrain[row, columns]
-        if state.items or state.known_items:
-            for tile in range(row * width + columns.start, row * width + columns.stop):
-                if tile in state.items or tile in state.known_items:
-                    changed |= _remember(state, tile)
+    for tile in sorted(_seen(state, sight)):
+        changed |= _remember(state, tile)
     return changed
+
+
+def _seen(state: State, sight: int) -> set[int]:
+    """The tiles in sight where items lie or are remembered."""
+    x, y, width = state.party.x, state.party.y, state.width
+    return {
+        tile
+        for items in (state.items, state.known_items)
+        for tile in items
+        if abs(tile // width - y) + abs(tile % width - x) <= sight
+    }
 
 
 def _remember(state: State, tile: int) -> bool:
@@ -61,9 +58,4 @@ def groups_in_sight(book: Book, state: State) -> list[int]:
 
 def groups_within(state: State, x: int, y: int, radius: int) -> list[int]:
     """The groups within a Manhattan distance of a tile, row by row from the northwest."""
-    top, left = max(0, y - radius), max(0, x - radius)
-    window = state.at[top : y + radius + 1, left : x + radius + 1]
-    width = window.shape[1]
-    # Small windows are faster as lists.
-    held = [(cell, group) for cell, group in enumerate(window.ravel().tolist()) if group >= 0]
-    return [group for cell, group in held if abs(top + cell // width - y) + abs(left + cell % width - x) <= radius]
+    return _scan.groups_within(state.at, x, y, radius)

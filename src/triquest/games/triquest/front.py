@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from triquest.engine.game import Event, Outcome, Result
 from triquest.engine.language import _, ngettext
-from triquest.games.triquest import charmap, controls, describe, describe_odds, reports, sounds, text, typed
-from triquest.games.triquest.nouns import number
+from triquest.engine.lore import Meeting, Thing
+from triquest.engine.wizardry import Wizardry
+from triquest.games.triquest import (
+    advice,
+    charmap,
+    controls,
+    describe,
+    describe_odds,
+    exploring,
+    lore,
+    reports,
+    sounds,
+    text,
+    travel,
+    tutorial,
+    typed,
+    wizardry,
+)
+from triquest.games.triquest.nouns import MONSTERS, number
 from triquest.games.triquest.observation import Observation
+from triquest.ui.errands import Explorer, Place
 from triquest.ui.front import Front
+from triquest.ui.hints import Hint
+from triquest.ui.lessons import Lesson
 from triquest.ui.prompts import Command, Reply
 from triquest.ui.sounds import Sound
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import View
+from triquest.ui.wizards import ask
 
 
 class TriQuestFront(Front):
@@ -36,14 +57,13 @@ class TriQuestFront(Front):
         )
         return [Line(told.format(count=observation.actions))]
 
-    def hints(self) -> list[str]:
-        """How to walk, which is unlike other games."""
-        return [
-            _(
-                "An arrow, or the numpad, first turns the heroes that way and then moves them; with Shift or Ctrl it "
-                "moves them sideways, without turning."
-            )
-        ]
+    def advice(self, events: Sequence[Event], observation: Observation) -> Iterable[Hint]:
+        """Hints that fit the moment."""
+        return advice.advice(events, observation)
+
+    def lesson(self) -> Lesson:
+        """The tutorial."""
+        return tutorial.LESSON
 
     def deed(self, events: Sequence[Event], observation: Observation) -> Line | None:
         """A plain step."""
@@ -135,6 +155,71 @@ class TriQuestFront(Front):
         from triquest.games.triquest.view import TriQuestView
 
         return TriQuestView()
+
+    def score(self, observation: Observation) -> int:
+        """What it was worth."""
+        return lore.score(observation)
+
+    def story(self, observation: Observation) -> str:
+        """It in one line."""
+        return lore.story(observation)
+
+    def dossier(self, observation: Observation) -> Sequence[tuple[str, list[Line]]]:
+        """The character dump's parts."""
+        return lore.dossier(observation)
+
+    def met(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """What was met."""
+        return lore.met(events)
+
+    def is_fight(self, events: Sequence[Event]) -> bool:
+        """Whether blows were exchanged."""
+        return lore.is_fight(events)
+
+    def in_view(self, observation: Observation) -> Iterable[Meeting]:
+        """What is in view."""
+        return lore.in_view(observation)
+
+    def lore(self) -> Sequence[Thing]:
+        """All that can be met."""
+        return lore.everything()
+
+    def lore_name(self, sort: str, ident: str) -> str:
+        """What it is called."""
+        return lore.name(sort, ident)
+
+    def lore_of(self, sort: str, ident: str) -> list[Line]:
+        """What the rules say of it."""
+        return lore.describe(sort, ident)
+
+    def explorer(self) -> Explorer:
+        """The rule of exploring."""
+        return exploring.Explorer()
+
+    def places(self, observation: Observation) -> Sequence[Place]:
+        """What is worth going to."""
+        return exploring.places(observation)
+
+    def rest(self, observation: Observation) -> Reply:
+        """Waiting."""
+        return exploring.rest(observation)
+
+    def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
+        """Stop when something new is in view."""
+        return super().alarm(lines, before, after) or travel.news(before, after)
+
+    def wizardry(self, observation: Observation) -> Reply:
+        """What a wizard can do."""
+        headings = {
+            wizardry.REVEAL: _("Reveal the whole land"),
+            wizardry.SPAWN: _("Call up a monster"),
+            wizardry.DANGER: _("Set the danger here"),
+        }
+
+        def name(deed: Wizardry) -> str:
+            return MONSTERS[deed.value].name if deed.what == wizardry.SPAWN else deed.value
+
+        return ask(wizardry.deeds(observation.book), name, headings.__getitem__)
 
     def commands(self) -> Sequence[Command]:
         """The table of commands."""

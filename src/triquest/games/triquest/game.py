@@ -8,7 +8,10 @@ from dataclasses import replace
 from typing import Self
 
 from triquest.engine.game import SOLO, Event, Game, Outcome, Seat
-from triquest.games.triquest import combat, fighters, fog, items, legality, pursuit, skills, worldgen
+from triquest.engine.legal import Legal
+from triquest.engine.wizardry import Wizardry
+from triquest.engine.wizardry import check as check_wizardry
+from triquest.games.triquest import combat, fighters, fog, items, legality, pursuit, skills, wizardry, worldgen
 from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
 from triquest.games.triquest.combat import Fighter, Manner
 from triquest.games.triquest.deaths import ended, outcome, wound_monster
@@ -46,10 +49,14 @@ class TriQuest(Game[TriQuestAction, Observation]):
 
     def legal_actions(self) -> Iterator[TriQuestAction]:
         """Every legal action once: steps, turns, wait, skills, equipment, formations."""
-        return legality.legal_actions(self.book, self.state)
+        yield from legality.legal_actions(self.book, self.state)
+        if self.wizard:
+            yield from (deed for deed in wizardry.deeds(self.book) if deed in Legal(self))
 
     def check(self, action: TriQuestAction) -> None:
         """Raise `IllegalAction` if the party may not do that now."""
+        if isinstance(action, Wizardry):
+            check_wizardry(action, self.wizard, lambda: wizardry.deeds(self.book))
         legality.check(self.book, self.state, action)
 
     def apply(self, action: TriQuestAction) -> list[Event]:
@@ -89,6 +96,9 @@ class TriQuest(Game[TriQuestAction, Observation]):
                 return [items.equip(self.book, state, self.book.item_ids[item])], here
             case Form(places):
                 return [self._form(places)], here
+            case Wizardry():
+                self._items = None
+                return wizardry.perform(self.book, state, action), 0
 
     def _step(self, direction: Direction) -> tuple[list[Event], int]:
         state, party = self.state, self.state.party
@@ -119,7 +129,8 @@ class TriQuest(Game[TriQuestAction, Observation]):
         return Formed((now[0], now[1], now[2]), places)
 
     def _party_speed(self) -> int:
-        return min(fighters.hero_stats(self.book, self.state, number).speed for number in self.state.party.living())
+        heroes = self.book.heroes
+        return min([heroes[number].speed for number in self.state.party.living()])
 
     def _calm_down(self, ticks: int) -> list[Event]:
         party = self.state.party
@@ -179,17 +190,22 @@ class TriQuest(Game[TriQuestAction, Observation]):
 
     def clone(self) -> Self:
         """An independent copy that goes on exactly alike."""
-        return type(self)(self.options, self.state.copy())
+        twin = type(self)(self.options, self.state.copy())
+        twin.wizard = self.wizard
+        return twin
 
     def snapshot(self) -> bytes:
         """The whole game as bytes."""
-        return json.dumps(self.options, sort_keys=True).encode() + b"\n" + self.state.store()
+        return json.dumps([self.options, self.wizard], sort_keys=True).encode() + b"\n" + self.state.store()
 
     @classmethod
     def restore(cls, data: bytes) -> Self:
         """The game that `snapshot` stored."""
-        options, _, stored = data.partition(b"\n")
-        return cls(json.loads(options), State.load(stored))
+        head, _, stored = data.partition(b"\n")
+        options, wizard = json.loads(head)
+        game = cls(options, State.load(stored))
+        game.wizard = wizard
+        return game
 
     def digest(self) -> int:
         """64 bits over the whole state, dice included."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 
 from triquest.engine.errors import IllegalAction
 from triquest.engine.language import _
 from triquest.games.triquest import nouns, skills
 from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
+from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import State
 
@@ -56,6 +57,12 @@ def _check_form(state: State, places: tuple[int, int, int]) -> None:
         raise IllegalAction(_("The heroes stand like that already."))
 
 
+def may_wear(book: Book, state: State, item: int) -> bool:
+    """Whether a piece of gear that was found can be put on now."""
+    hero = state.party.heroes[book.wearer(item)]
+    return hero.alive and item not in (hero.weapon, hero.armor)
+
+
 def legal_actions(book: Book, state: State) -> Iterator[TriQuestAction]:
     """Every legal action once: steps, turns, wait, skills, equipment, formations."""
     if state.over:
@@ -68,19 +75,32 @@ def legal_actions(book: Book, state: State) -> Iterator[TriQuestAction]:
     yield Wait()
     for hero in living:
         for skill in book.heroes[hero].skills:
-            if _allowed(book, state, UseSkill(hero, skill)):
+            if skills.usable(book, state, hero, skill):
                 yield UseSkill(hero, skill)
     for item in sorted(party.found):
-        if _allowed(book, state, Equip(book.items[item].id)):
+        if may_wear(book, state, item):
             yield Equip(book.items[item].id)
-    now = _places(living, [party.subtile(number) for number in living])
-    yield from (form for form in _forms(tuple(living)) if form.places != now)
+    now = form_now(state)
+    yield from (form for form in forms(tuple(living)) if form is not now)
 
 
 @lru_cache(maxsize=8)
-def _forms(living: tuple[int, ...]) -> tuple[Form, ...]:
+def forms(living: tuple[int, ...]) -> tuple[Form, ...]:
     """All formations of those heroes, in the order of their subtiles."""
-    return tuple(Form(_places(living, chosen)) for chosen in permutations(range(9), len(living)))
+    return tuple(_form(*_places(living, chosen)) for chosen in permutations(range(9), len(living)))
+
+
+@cache
+def _form(first: int, second: int, third: int) -> Form:
+    """The one object of a formation, which is quick to tell from others."""
+    return Form((first, second, third))
+
+
+def form_now(state: State) -> Form:
+    """How the living heroes stand."""
+    party = state.party
+    table = TO_ABSOLUTE[party.facing]
+    return _form(*[table[hero.place] if hero.hp > 0 else -1 for hero in party.heroes])
 
 
 def _places(living: Sequence[int], chosen: Sequence[int]) -> tuple[int, int, int]:
@@ -88,11 +108,3 @@ def _places(living: Sequence[int], chosen: Sequence[int]) -> tuple[int, int, int
     for number, place in zip(living, chosen, strict=True):
         places[number] = place
     return places[0], places[1], places[2]
-
-
-def _allowed(book: Book, state: State, action: TriQuestAction) -> bool:
-    try:
-        check(book, state, action)
-    except IllegalAction:
-        return False
-    return True

@@ -6,17 +6,18 @@ all Speeds from 1 to 5 give whole numbers (the program of 2013 used fractions, w
 
 from __future__ import annotations
 
-import numpy as np
-
 from triquest.core import paths
 from triquest.engine.game import Event
-from triquest.games.triquest import combat, fighters, fog
+from triquest.games.triquest import _scan, combat, fighters
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.combat import Fighter, Manner
 from triquest.games.triquest.deaths import wound_hero
 from triquest.games.triquest.events import Moved, Turned, Waited
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import State
+
+_BESIDE = tuple((direction.dx, direction.dy) for direction in Direction)
+_TOWARDS = dict(zip(_BESIDE, Direction, strict=True))
 
 
 def act(book: Book, state: State, manner: Manner, classic: bool) -> list[Event]:
@@ -26,13 +27,8 @@ def act(book: Book, state: State, manner: Manner, classic: bool) -> list[Event]:
     south. A group that sees nobody passes and saves no time.
     """
     party = state.party
-    farthest = max(monster.sight for monster in book.rules.monster)
     events: list[Event] = []
-    watching = [
-        group
-        for group in fog.groups_within(state, party.x, party.y, farthest)
-        if _gap(state, group) <= fighters.group_sight(book, state, group)
-    ]
+    watching = _scan.watchers(state.at, state.groups.kind, book.sight_table, party.x, party.y)
     ready = state.groups.ready
     for group in watching:
         # Time that went by while it saw nobody is not saved up.
@@ -104,8 +100,7 @@ def _strike(book: Book, state: State, manner: Manner, group: int) -> list[Event]
     If it had to turn, a party that sidesteps between its blows would never be hit.
     """
     party, groups = state.party, state.groups
-    step = (party.x - int(groups.x[group]), party.y - int(groups.y[group]))
-    direction = next(direction for direction in Direction if (direction.dx, direction.dy) == step)
+    direction = _TOWARDS[party.x - int(groups.x[group]), party.y - int(groups.y[group])]
 
     def on_blow(target: Fighter, landed: list[Event]) -> None:
         wound_hero(book, state, target)
@@ -132,16 +127,10 @@ def _pathing_action(book: Book, state: State, group: int) -> int:
     party = state.party
     reach = fighters.group_sight(book, state, group)
     top, left = max(0, party.y - reach), max(0, party.x - reach)
-    window = (slice(top, party.y + reach + 1), slice(left, party.x + reach + 1))
-    costs = np.array(book.costs, np.uint8)[state.world.terrain[window]]
-    costs[(state.at[window] >= 0) & (state.at[window] != group)] += book.rules.pursuit.crowd_cost
-    rows, columns = np.ogrid[top : top + costs.shape[0], left : left + costs.shape[1]]
-    costs[abs(rows - party.y) + abs(columns - party.x) > reach] = 0
-    costs[party.y - top, party.x - left] = 0
+    crowd = book.rules.pursuit.crowd_cost
+    costs = _scan.way_costs(state.world.terrain, state.at, book.cost_table, party.x, party.y, reach, group, crowd)
     goals = [
-        (party.y + direction.dy - top, party.x + direction.dx - left)
-        for direction in Direction
-        if state.inside(party.x + direction.dx, party.y + direction.dy)
+        (party.y + dy - top, party.x + dx - left) for dx, dy in _BESIDE if state.inside(party.x + dx, party.y + dy)
     ]
     field = paths.formation_field(costs, goals)
     return paths.formation_step(field, costs, y - top, x - left, int(state.groups.facing[group]))

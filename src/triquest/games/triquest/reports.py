@@ -8,7 +8,7 @@ from triquest.games.triquest.describe import lying
 from triquest.games.triquest.modifiers import STATS, modifiers
 from triquest.games.triquest.nouns import HEROES, ITEMS, MONSTERS, PLACES, SKILLS, listed
 from triquest.games.triquest.observation import HeroView, Observation
-from triquest.games.triquest.rules import Gear
+from triquest.games.triquest.rules import Gear, Monster
 from triquest.ui.tones import Line, Tone
 
 
@@ -50,24 +50,27 @@ def _stat(hero: HeroView, stat: str, label: str) -> str:
 
 def items(observation: Observation) -> list[Line]:
     """The weapons and armor found, by hero, and what lies about."""
+    return [*gear(observation), *lying(observation)]
+
+
+def gear(observation: Observation) -> list[Line]:
+    """The weapons and armor found, by hero."""
     lines = [
         _gear(observation, hero, item)
         for hero in observation.heroes
         for item in observation.found
         if observation.book.wearer(item) == hero.number
     ]
-    if not lines:
-        lines.append(Line(_("No weapons or armor have been found yet.")))
-    return [*lines, *lying(observation)]
+    return lines or [Line(_("No weapons or armor have been found yet."))]
 
 
 def _gear(observation: Observation, hero: HeroView, item: int) -> Line:
-    gear = observation.book.items[item]
-    assert isinstance(gear, Gear), "only gear is found"
+    piece = observation.book.items[item]
+    assert isinstance(piece, Gear), "only gear is found"
     told = _("{hero}: {item} ({changes})")
     if item in (hero.weapon, hero.armor):
         told = _("{hero}: {item} ({changes}), worn")
-    return Line(told.format(hero=HEROES[hero.id].name, item=ITEMS[gear.id].name, changes=modifiers(gear)), Tone.ITEM)
+    return Line(told.format(hero=HEROES[hero.id].name, item=ITEMS[piece.id].name, changes=modifiers(piece)), Tone.ITEM)
 
 
 def skills(observation: Observation) -> list[Line]:
@@ -94,24 +97,21 @@ def monsters(observation: Observation) -> list[Line]:
     kinds = sorted({member.kind for group in observation.groups for member in group.members})
     if not kinds:
         return [Line(_("No monsters are in sight."))]
+    return [line for kind in kinds for line in monster(observation.book.monster(kind))]
+
+
+def monster(kind: Monster) -> list[Line]:
+    """The stats of a kind of monsters, where it is found, and what it leaves."""
     drops = {"weapon": _("weapons"), "armor": _("armor"), "consumable": _("potions")}
     told = _("{name} ({symbol}): {stats}, reach {reach}; found at danger {low} to {high}; {chance} % leave {drops}.")
-    lines = []
-    for kind in kinds:
-        monster = observation.book.monster(kind)
-        stats = ", ".join(f"{label} {getattr(monster, stat)}" for stat, label in STATS.items())
-        lines.append(
-            Line(
-                told.format(
-                    name=MONSTERS[monster.id].name,
-                    symbol=monster.symbol,
-                    stats=stats,
-                    reach=monster.reach,
-                    low=monster.danger[0],
-                    high=monster.danger[1],
-                    chance=monster.drop,
-                    drops=drops[monster.drops],
-                )
-            )
-        )
-    return lines
+    facts = told.format(
+        name=MONSTERS[kind.id].name,
+        symbol=kind.symbol,
+        stats=", ".join(f"{label} {getattr(kind, stat)}" for stat, label in STATS.items()),
+        reach=kind.reach,
+        low=kind.danger[0],
+        high=kind.danger[1],
+        chance=kind.drop,
+        drops=drops[kind.drops],
+    )
+    return [Line(facts)]

@@ -10,6 +10,8 @@ from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from triquest.engine import rules as loader
 from triquest.engine.errors import RulesError
@@ -216,6 +218,13 @@ class Book:
             "consumable": range(weapons + armors, len(self.items)),
         }
         self.costs = tuple(terrain.cost for terrain in rules.terrain)
+        self.cost_table = np.array(self.costs, np.uint8)
+        self.sight_table = np.array([0, *(monster.sight for monster in rules.monster)], np.uint8)
+        """The Sight of each kind of monster."""
+        self.item_sights = (*(item.sight if isinstance(item, Gear) else 0 for item in self.items), 0)
+        """What each item adds to Sight; the last is for -1, no item."""
+        self.speed_table = self._speeds()
+        """The Speed of each kind of monster [2, kinds], in the second row under Slow."""
         self.lord = self._lord()
         self.pools = tuple(self._pool(danger) for danger in range(rules.world.max_danger + 1))
         self._check()
@@ -260,10 +269,17 @@ class Book:
             sight=max(0, base.sight + sum(extra.sight for extra in extras if isinstance(extra, Gear))),
         )
 
+    def hero_sight(self, hero: int, weapon: int, armor: int) -> int:
+        """How far a hero sees with what he wears, the same as in `hero_stats`."""
+        return max(0, self.heroes[hero].sight + self.item_sights[weapon] + self.item_sights[armor])
+
     def monster_speed(self, kind: int, slowed: bool) -> int:
         """A monster's Speed; Slow halves it for good, rounding down, never below 1."""
-        speed = self.monster(kind).speed
-        return max(1, speed // self.skills["slow"].divisor) if slowed else speed
+        return int(self.speed_table[int(slowed), kind])
+
+    def _speeds(self) -> NDArray[np.uint32]:
+        normal = np.array([0, *(monster.speed for monster in self.rules.monster)], np.uint32)
+        return np.array([normal, np.maximum(1, normal // self.skills["slow"].divisor)])
 
     def _lord(self) -> int:
         lords = [number for number, monster in enumerate(self.rules.monster, 1) if monster.lord]

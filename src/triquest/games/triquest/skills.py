@@ -20,34 +20,46 @@ from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import State
 
 
+def usable(book: Book, state: State, hero: int, skill: str) -> bool:
+    """Whether a hero can use one of his skills now."""
+    user = state.party.heroes[hero]
+    if not user.alive or user.mp < book.skills[skill].mp:
+        return False
+    if skill == "cure":
+        return any(0 < other.hp < book.rules.creature.hp for other in state.party.heroes)
+    if skill == "berserk":
+        return True
+    group = group_ahead(state)
+    return group >= 0 and (skill != "slow" or _some_quick(state, group))
+
+
+def _some_quick(state: State, group: int) -> bool:
+    """Whether Slow is not yet on everyone in a group."""
+    return bool((state.groups.kind[group].astype(bool) & (state.groups.slowed[group] == 0)).any())
+
+
 def check(book: Book, state: State, hero: int, skill: str) -> None:
     """`IllegalAction` says why the hero cannot use the skill now."""
     if not 0 <= hero < len(book.heroes) or skill not in book.heroes[hero].skills:
         raise IllegalAction(_("No hero has that skill."))
+    if not usable(book, state, hero, skill):
+        raise IllegalAction(_why_not(book, state, hero, skill))
+
+
+def _why_not(book: Book, state: State, hero: int, skill: str) -> str:
+    """Why a skill cannot be used, as a sentence."""
     name = nouns.HEROES[book.heroes[hero].id].the
-    if not state.party.heroes[hero].alive:
-        raise IllegalAction(nouns.sentence(_("{hero} is dead.").format(hero=name)))
-    if state.party.heroes[hero].mp < book.skills[skill].mp:
+    user, cost = state.party.heroes[hero], book.skills[skill].mp
+    if not user.alive:
+        return nouns.sentence(_("{hero} is dead.").format(hero=name))
+    if user.mp < cost:
         words = _("{skill} costs {cost} MP; {hero} has {left}.")
-        left = state.party.heroes[hero].mp
-        raise IllegalAction(words.format(skill=nouns.SKILLS[skill], cost=book.skills[skill].mp, hero=name, left=left))
+        return words.format(skill=nouns.SKILLS[skill], cost=cost, hero=name, left=user.mp)
     if skill == "cure":
-        if all(state.party.heroes[number].hp >= book.rules.creature.hp for number in state.party.living()):
-            raise IllegalAction(_("Nobody is wounded."))
-    elif skill != "berserk":
-        _check_ahead(book, state, skill)
-
-
-def _check_ahead(book: Book, state: State, skill: str) -> None:
-    group = group_ahead(state)
-    if group < 0:
-        raise IllegalAction(
-            _("{skill} needs a group on the tile ahead; nobody is there.").format(skill=nouns.SKILLS[skill])
-        )
-    if skill == "slow":
-        kinds, slowed = state.groups.kind[group].tolist(), state.groups.slowed[group].tolist()
-        if all(slow for kind, slow in zip(kinds, slowed, strict=True) if kind):
-            raise IllegalAction(_("Everyone in that group is slow already; Slow works only once."))
+        return _("Nobody is wounded.")
+    if group_ahead(state) < 0:
+        return _("{skill} needs a group on the tile ahead; nobody is there.").format(skill=nouns.SKILLS[skill])
+    return _("Everyone in that group is slow already; Slow works only once.")
 
 
 def group_ahead(state: State) -> int:

@@ -133,16 +133,14 @@ class State:
     """The number of the Chaos Lord's group."""
     over: str = ""
     """Why the game ended; '' while it goes on."""
+    height: int = field(init=False)
+    """Tiles from north to south."""
+    width: int = field(init=False)
+    """Tiles from west to east."""
 
-    @property
-    def height(self) -> int:
-        """Tiles from north to south."""
-        return int(self.at.shape[0])
-
-    @property
-    def width(self) -> int:
-        """Tiles from west to east."""
-        return int(self.at.shape[1])
+    def __post_init__(self) -> None:
+        """Measure the map."""
+        self.height, self.width = self.at.shape
 
     def tile(self, x: int, y: int) -> int:
         """The number of a tile."""

@@ -316,6 +316,16 @@ def _ended(event: e.Ended, setting: Scene) -> Line:
     return Line(_("The last hero has fallen. The party is no more."), Tone.DEFEAT)
 
 
+def _conjured(event: e.Conjured, setting: Scene) -> Line:
+    told = {
+        "reveal": _("The whole land lies open before the wizard's eyes."),
+        "spawn": _("A word of the wizard calls up {monster}."),
+        "danger": _("The land about is of danger {value} now."),
+    }[event.what]
+    monster = MONSTERS[event.value].one if event.value in MONSTERS else ""
+    return Line(told.format(monster=monster, value=event.value), Tone.SKILL)
+
+
 WORDS: dict[type[Event], Callable[[Any, Scene], Line | None]] = {
     e.Moved: _moved,
     e.Turned: _turned,
@@ -336,6 +346,7 @@ WORDS: dict[type[Event], Callable[[Any, Scene], Line | None]] = {
     e.Healed: _healed,
     e.Banished: _banished,
     e.Sighted: _sighted,
+    e.Conjured: _conjured,
     e.Ended: _ended,
 }
 """The words for each class of events."""

@@ -21,10 +21,10 @@ from triquest.ui.frame import Cell, Frame
 from triquest.ui.lookcursor import move
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE
-from triquest.ui.prompts import Prompt, Refused, Reply
+from triquest.ui.prompts import Prompt, Refused, Reply, Travel
 from triquest.ui.tones import Line
 from triquest.ui.topbar import paint_bar
-from triquest.ui.view import Animation, Situation, Travel, View
+from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import Box, panel
 
 _BUTTONS = (
@@ -113,7 +113,7 @@ class TriQuestView(View):
         return _Playing(self, line) if line.seconds > 0 else None
 
     # -- the mouse and the look cursor ---------------------------------------------------------------------------
-    def click(self, value: object, observation: Observation) -> Reply | Travel | None:
+    def click(self, value: object, observation: Observation) -> Reply | None:
         """A tile: go there; a group beside the party: attack; the party's own tile: wait; a hero: his skills."""
         if isinstance(value, partypanel.HeroSpot):
             hero = observation.heroes[value.number]
@@ -165,10 +165,6 @@ class TriQuestView(View):
             size = observation.width, observation.height
             tile = move(tile, key, size, lookcursor.interests(observation))
         return Cell(mapview.TILE, *tile)
-
-    def alarm(self, lines: Sequence[Line], before: Observation, after: Observation) -> bool:
-        """Stop travelling when something new is in view."""
-        return super().alarm(lines, before, after) or travel.news(before, after)
 
 
 class _Playing(Animation):

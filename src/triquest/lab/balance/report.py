@@ -82,9 +82,8 @@ def _summary(findings: Findings) -> Iterator[Block]:
         if items:
             yield Text(words)
             yield Points(tuple(items))
-    yield Text(
-        "Of any two other items for the same place, each is better than the other somewhere; the tables tell where."
-    )
+    others = "two items not named above" if any(notes.values()) else "two items"
+    yield Text(f"Of any {others} for the same place, each is better than the other somewhere; the tables tell where.")
 
 
 def _dominated(weighed: Weighed, judged: Verdict, worse: int, better: int) -> str:

@@ -44,11 +44,15 @@ class Board(Scene):
         self.view: View = self.front.view() or WordView(self.front)
         self._commands = tuple(self.front.commands())
         self.log = Log()
+        self.said: list[Line] = []
+        """What the last action was told in."""
+        self.explorer = self.front.explorer()
+        self.explorer.notice(observation)
         self.observation = observation
         self.cursor: object | None = None
         self.path: Sequence[object] = ()
         self._animation: Animation | None = None
-        self._painted_in: Palette | None = None
+        self._painted_with: tuple[Palette, Bindings] | None = None
         self._shown = 0.0
 
     @property
@@ -68,17 +72,23 @@ class Board(Scene):
         """Give the run up for good."""
         return Home()
 
+    @property
+    def name(self) -> str:
+        """What files about this game are called."""
+        return self.kind.id
+
     # -- what happens --------------------------------------------------------------------------------------------
     def happened(self, events: Sequence[Event], after: Any) -> bool:
         """Tell and show one action; returns whether it is cause for alarm."""
         before, self.observation = self.observation, after
-        lines = self.front.tell(events, after)
-        self.log.add(lines)
+        self.explorer.notice(after)
+        self.said = self.front.tell(events, after)
+        self.log.add(self.said)
         self._animation, self._shown = None, 0.0
         if SPEEDS[self.desk.options.animation]:
             self._animation = self.view.animate(events, before, after)
         self.hear(events, after)
-        return self.view.alarm(lines, before, after)
+        return self.front.alarm(self.said, before, after)
 
     def hear(self, events: Sequence[Event], after: Any) -> None:
         """Play the sounds of one action."""
@@ -134,7 +144,7 @@ class Board(Scene):
             case bindings.HELP:
                 return True, Open(Help(self.desk, self.bindings, self.front))
             case bindings.HISTORY:
-                return True, Open(History(self.desk, self.log))
+                return True, Open(History(self.desk, self.log, self.name))
             case bindings.LOOK:
                 if self.cursor is None:
                     self.start_looking("")
@@ -149,6 +159,8 @@ class Board(Scene):
                 calm = self.desk.options.animation == "off"
                 self.desk.options.animation = "normal" if calm else "off"
                 self.say(Line(_("Animation is on.") if calm else _("Animation is off."), Tone.HINT))
+            case bindings.ARROWS:
+                self.desk.options.arrow_buttons = not self.desk.options.arrow_buttons
             case bindings.OPTIONS:
                 return True, Open(options.Options(self.desk, self.kind.id))
             case _:
@@ -190,14 +202,16 @@ class Board(Scene):
             zoom=self.desk.options.map_size,
             playable=self.playable,
             path=self.path,
+            arrows=self.desk.options.arrow_buttons,
         )
 
     def _repaint(self) -> None:
-        """Views keep tables and rows of colours, so another palette needs another view."""
-        if self._painted_in is not in_use():
-            if self._painted_in is not None:
+        """Views keep rows of words in their colours and the keys beside them; when those change they begin anew."""
+        now = in_use(), self.bindings
+        if self._painted_with != now:
+            if self._painted_with is not None:
                 self.view, self._animation = self.front.view() or WordView(self.front), None
-            self._painted_in = in_use()
+            self._painted_with = now
 
     def paint(self, frame: Frame) -> None:
         """The game's picture, then what is under the cursor or the pointer."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from triquest.engine import journal, runs
+from triquest.engine import runs
 from triquest.engine.errors import TriquestError
 from triquest.engine.language import _
 from triquest.engine.runs import Run
 from triquest.shell import verdict
 from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open
 from triquest.shell.scenes.choosing import Choosing
+from triquest.ui import chronicle
 from triquest.ui.frame import Frame
 from triquest.ui.front import Front
 from triquest.ui.palette import PALETTE
+from triquest.ui.tones import Line
 from triquest.ui.widgets import Box, Row, centred, leading, paragraph, row_height, wrap
 
 
@@ -23,15 +25,16 @@ class Ending(Choosing):
 
     over = True
 
-    def __init__(self, desk: Desk, run: Run, front: Front, observation: Any) -> None:
-        """Tell of a run that is over."""
+    def __init__(self, desk: Desk, run: Run, front: Front, observation: Any, messages: Sequence[Line] = ()) -> None:
+        """Tell of a run that is over, and write it down."""
         super().__init__(desk)
         self._run = run
-        self._header = journal.read(run.path).header
+        self._header = run.header
         outcome = run.session.outcome()
         assert outcome is not None, "only a game that is over has an ending"
         self._result = outcome.result
         self._lines = front.farewell(outcome, observation)
+        self._written = chronicle.write(run, front, messages)
         self._trouble = ""
 
     def rows(self) -> Sequence[Row]:
@@ -72,6 +75,7 @@ class Ending(Choosing):
                 game=self._run.kind.title, seed=self._header.seed, run=self._run.name
             ),
             _("The journal is kept: {path}").format(path=self._run.path),
+            *chronicle.told(self._written),
             *([self._trouble] if self._trouble else []),
         ]
 

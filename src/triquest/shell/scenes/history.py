@@ -1,14 +1,18 @@
-"""All messages, to scroll through."""
+"""All messages: to scroll through, to search, and to write into a file."""
 
 from __future__ import annotations
 
-from triquest.engine.language import _
+from triquest.engine.language import _, ngettext
 from triquest.shell.scenes.base import Back, Desk, Move, Scene
+from triquest.ui import archive
 from triquest.ui.frame import Frame, Press
 from triquest.ui.messages import Log, lines_of, paint_messages
-from triquest.ui.widgets import Box, button, button_height, leading, panel, scroll_bar
+from triquest.ui.palette import PALETTE
+from triquest.ui.view import Message
+from triquest.ui.widgets import Box, button, button_height, clip, leading, panel, scroll_bar
 
 _STEPS = {"up": 1, "down": -1}
+_LONGEST = 40
 
 
 class History(Scene):
@@ -16,20 +20,31 @@ class History(Scene):
 
     over = True
 
-    def __init__(self, desk: Desk, log: Log) -> None:
-        """Show a log."""
+    def __init__(self, desk: Desk, log: Log, name: str) -> None:
+        """Show a log; `name` is that of the file it can be written to."""
         super().__init__(desk)
         self._log = log
+        self._name = name
+        self._words: str | None = None
+        self._typing = False
+        self._told = ""
         self._skip = 0
         self._room = 1
         self._total = 0
 
     def needs(self, frame: Frame) -> tuple[int, int]:
         """Some lines of words."""
-        return frame.px(520), frame.px(320)
+        return frame.px(620), frame.px(320)
+
+    def _messages(self) -> list[Message]:
+        """Those that have the words sought, or all."""
+        if not self._words:
+            return self._log.messages
+        return archive.found(self._log.messages, self._words, lambda message: message.text)
 
     def paint(self, frame: Frame) -> None:
         """A tall panel of messages with a scroll bar."""
+        messages = self._messages()
         whole = Box(0, 0, frame.width, frame.height)
         box = whole.middle(frame.px(900), frame.height - frame.px(60))
         inner = panel(frame, box, _("Messages"), _("↑ ↓ PgUp PgDn Home End"))
@@ -37,23 +52,65 @@ class History(Scene):
         face = frame.face()
         self._room = max(1, body.height // leading(face))
         text = Box(body.x, body.y, body.width - frame.px(14), body.height)
-        self._total = lines_of(self._log.messages, frame, text)
+        self._total = lines_of(messages, frame, text)
         self._skip = max(0, min(self._skip, self._total - self._room))
-        paint_messages(frame, text, self._log.messages, self._skip, pale=False)
+        paint_messages(frame, text, messages, self._skip, pale=False)
         scroll_bar(frame, body, max(0, self._total - self._room - self._skip), self._room, self._total)
-        button(frame, foot.x, foot.bottom - button_height(frame), _("Back"), "Esc", Press("escape"), self.desk.hover)
+        y, hover, gap = foot.bottom - button_height(frame), self.desk.hover, frame.px(8)
+        x = button(frame, foot.x, y, _("Back"), "Esc", Press("escape"), hover) + gap
+        x = button(frame, x, y, _("Search"), "/", Press("/"), hover, chosen=self._typing) + gap
+        x = button(frame, x, y, _("Write to a file"), "W", Press("w"), hover) + gap
+        room = (foot.right - x) // face.width
+        frame.write(x, y + frame.px(5), clip(self._note(len(messages)), room), PALETTE.accent, face)
 
+    def _note(self, count: int) -> str:
+        """What is sought, or what was written where."""
+        if self._words is None:
+            return self._told
+        told = ngettext("{count} message", "{count} messages", count).format(count=count)
+        return f"“{self._words}{'▏' if self._typing else ''}”: {told}"
+
+    # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
-        """Scroll, or go back."""
+        """Scroll, search, write, or go back."""
         if key in _STEPS:
             self._scroll(_STEPS[key])
         elif key in ("pageup", "pagedown"):
             self._scroll(self._room - 1 if key == "pageup" else 1 - self._room)
         elif key in ("home", "end"):
             self._scroll(self._total if key == "home" else -self._total)
+        elif self._typing:
+            self._search_key(key)
+        elif key in ("/", "ctrl+f", "num/"):
+            self._words, self._typing, self._skip, self._told = "", True, 0, ""
+        elif key == "w" and not repeated:
+            lines = [message.line for message in self._messages()]
+            self._words, self._told = None, archive.export(self._name, lines)
+        elif key == "escape" and self._words is not None:
+            self._words = None
         elif not repeated:
             return Back()
         return None
+
+    def _search_key(self, key: str) -> None:
+        if key == "backspace":
+            self._words = (self._words or "")[:-1]
+        elif key == "enter":
+            self._typing = False
+        elif key == "escape":
+            self._words, self._typing = None, False
+
+    def text(self, text: str) -> Move | None:
+        """Type what is sought."""
+        if self._typing:
+            typed = "".join(sign for sign in text if sign.isprintable())
+            self._words = ((self._words or "") + typed).lstrip(" /")[:_LONGEST]
+            self._skip = 0
+        return None
+
+    def repeats(self, key: str) -> bool:
+        """Erasing repeats as well."""
+        return key == "backspace" or super().repeats(key)
 
     def wheel(self, steps: int) -> Move | None:
         """Scroll by the wheel."""

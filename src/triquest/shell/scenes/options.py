@@ -10,6 +10,7 @@ from triquest.engine.preferences import BY_NAME, PREFERENCES
 from triquest.shell.scenes.base import RIGHT, Back, Desk, Move, Open
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.keys import Keys
+from triquest.ui import hints
 from triquest.ui.frame import Frame, Press
 from triquest.ui.palette import PALETTE
 from triquest.ui.sounds import Sound
@@ -37,7 +38,7 @@ class Options(Choosing):
         place = 1 + next(number for number, row in enumerate(rows) if row.value == "key_set")
         rows.insert(place, Row(_("Single keys …"), _KEYS))
         place = 1 + next(number for number, row in enumerate(rows) if row.value == "hints")
-        rows.insert(place, Row(_("Show all hints again"), _HINTS, enabled=bool(options.hints_seen)))
+        rows.insert(place, Row(_("Show all hints again"), _HINTS, enabled=bool(hints.said())))
         return rows
 
     # -- input ---------------------------------------------------------------------------------------------------
@@ -58,8 +59,7 @@ class Options(Choosing):
         if value == _KEYS:
             return Open(Keys(self.desk, self._game))
         if value == _HINTS:
-            self.desk.options.hints_seen = ()
-            self.desk.keep()
+            hints.reset()
             return None
         preference = BY_NAME[str(value)]
         last = self.desk.options.get(preference.name) == preference.values[-1]

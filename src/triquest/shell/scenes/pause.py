@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from triquest.engine.errors import TriquestError
 from triquest.engine.language import _
-from triquest.shell.scenes.base import Back, Desk, Home, Move, Open, Quit, Swap
+from triquest.shell.scenes.base import Anew, Back, Desk, Home, Move, Open, Quit, Swap
+from triquest.shell.scenes.book import Book
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.confirm import Confirm
 from triquest.shell.scenes.help import Help
@@ -30,6 +32,7 @@ class Pause(Choosing):
         """Over the game that is shown by `board`."""
         super().__init__(desk)
         self._board = board
+        self._trouble = ""
 
     def rows(self) -> Sequence[Row]:
         """What can be done."""
@@ -38,10 +41,35 @@ class Pause(Choosing):
             Row(_("Keys and rules"), "help", key="H"),
             Row(_("All messages"), "history", key="M"),
             Row(_("Options"), "options", key="O"),
+            Row(_("What you have met"), "book", key="B"),
+            *self._wizards_row(),
             Row(_("To the title"), "title", _("the game is kept"), "T"),
             Row(_("Quit"), "quit", _("the game is kept"), "Q"),
             *([Row(_("Abandon this run"), "abandon", _("it ends for good"))] if self._board.can_abandon() else ()),
         )
+
+    def _wizards_row(self) -> Sequence[Row]:
+        """Only games that are played know wizards."""
+        from triquest.shell.scenes.play import Play
+
+        if not isinstance(self._board, Play) or self._board.run.session.outcome() is not None:
+            return ()
+        if self._board.wizard:
+            return (Row(_("Wizardry"), "wizardry", key="W"),)
+        return (Row(_("Go on as a wizard"), "wizard", _("in a run of its own"), "W"),)
+
+    def _wizard(self, value: object) -> Move | None:
+        from triquest.shell.scenes.play import Play
+
+        assert isinstance(self._board, Play), "only games that are played have the row"
+        if value == "wizardry":
+            self._board.conjure()
+            return Back()
+        try:
+            return Anew(self._board.as_wizard())
+        except TriquestError as error:
+            self._trouble = str(error)
+            return None
 
     def pick(self, value: object) -> Move | None:
         """Do it."""
@@ -50,11 +78,15 @@ class Pause(Choosing):
             case "help":
                 return Swap(Help(self.desk, board.bindings, board.front))
             case "history":
-                return Swap(History(self.desk, board.log))
+                return Swap(History(self.desk, board.log, board.name))
             case "options":
                 return Swap(Options(self.desk, board.kind.id))
             case "abandon":
                 return self._abandon()
+            case "book":
+                return Swap(Book(self.desk, [board.kind]))
+            case "wizard" | "wizardry":
+                return self._wizard(value)
             case "title":
                 return Home()
             case "quit":
@@ -82,5 +114,5 @@ class Pause(Choosing):
         inner = panel(frame, box, _("Paused"), " · ".join(self._board.notes()))
         self.paint_rows(frame, inner)
         key = self._board.bindings.label(bindings.HELP)
-        words = _("{key} explains all keys at any time.").format(key=key)
+        words = self._trouble or _("{key} explains all keys at any time.").format(key=key)
         paragraph(frame, inner.x, inner.bottom - leading(frame.face()), inner.width, words, PALETTE.dim)

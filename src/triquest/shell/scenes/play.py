@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from triquest.engine import journal, runs
 from triquest.engine.errors import IllegalAction
-from triquest.engine.game import Action
+from triquest.engine.game import Action, Event
+from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.runs import Run
 from triquest.shell.scenes.asking import Answer, Asking
@@ -11,12 +15,12 @@ from triquest.shell.scenes.base import RIGHT, Desk, Home, Move, Open
 from triquest.shell.scenes.board import Board
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
-from triquest.ui import bindings
+from triquest.ui import bindings, errands
 from triquest.ui.frame import Frame
+from triquest.ui.hints import Adviser, Hint
 from triquest.ui.keynames import digit_of, split
-from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
+from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply, Travel
 from triquest.ui.tones import Line, Tone
-from triquest.ui.view import Travel
 
 BEAT = 0.07
 """Seconds between the actions of a travel, besides their animation."""
@@ -34,6 +38,8 @@ class Play(Board):
         self._asking: Asking | None = None
         self._travel: Travel | None = None
         self._waited = 0.0
+        self._ahead: Action | Refused | None = None
+        self._done = 0
         self._trouble: str | None = None
         self._told_end = False
         for lines in run.told:
@@ -41,11 +47,29 @@ class Play(Board):
         if run.notice:
             self.say(Line(run.notice, Tone.WARNING))
         self.log.add(self.front.welcome(self.observation))
-        if run.session.actions == 0:
-            words = _("{help} explains the keys. Click a tile to go there, or press {look} to look around.")
-            keys = {"help": self.bindings.label(bindings.HELP), "look": self.bindings.label(bindings.LOOK)}
-            hints = [*self.front.hints(), words.format(**keys)]
-            self.say(*(Line(hint, Tone.HINT) for hint in hints))
+        self._adviser = Adviser(self.front, run.kind.id, self._label, lambda: self.desk.options.hints)
+        self.say(*self.hints())
+
+    @property
+    def name(self) -> str:
+        """That of the run."""
+        return self.run.name
+
+    def hints(self) -> list[Line]:
+        """What a newcomer should hear as a game begins."""
+        if self.run.session.actions:
+            return []
+        words = _("{} explains the keys. Click a tile to go there, or press {} to look around.")
+        first = Hint("keys", words, (bindings.HELP, bindings.LOOK))
+        return [*self._adviser.say((), self.observation), *self._adviser.once([first])]
+
+    def _label(self, command: str) -> str:
+        """The key of a command as the options have it now."""
+        return self.bindings.label(command)
+
+    def advise(self, events: Sequence[Event]) -> None:
+        """Hint at what is of use after an action."""
+        self.log.join(self._adviser.say(events, self.observation))
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
@@ -62,6 +86,25 @@ class Play(Board):
         if self.cursor is not None and self._cursor_key(key):
             return None
         return self.give(self.bindings.command(key) or "")
+
+    @property
+    def wizard(self) -> bool:
+        """Whether the run is a wizard's."""
+        return WIZARD in self.run.header.marks
+
+    def conjure(self) -> None:
+        """Ask what the wizard shall do."""
+        self._stop()
+        self.cursor = None
+        if self.run.session.outcome() is None:
+            self._reply(self.front.wizardry(self.observation))
+
+    def as_wizard(self) -> Play:
+        """The same game as another run, which a wizard plays; `JournalError` if it cannot be kept."""
+        record = journal.read(self.run.path)
+        scene = Play(self.desk, runs.branch(record, len(record.entries), self.run.name, (WIZARD,)))
+        scene.say(Line(_("You are a wizard now, in a run of its own: {run}.").format(run=scene.run.name), Tone.HINT))
+        return scene
 
     def _cursor_key(self, key: str) -> bool:
         """What keys do while looking: move, act on what is there, or stop looking."""
@@ -87,8 +130,10 @@ class Play(Board):
         if not command or self._asking is not None:
             return None
         if self.run.session.outcome() is not None:
-            return Open(Ending(self.desk, self.run, self.front, self.observation))
+            return Open(self._ending())
         self.cursor = None
+        if command in errands.ERRANDS:
+            return self._reply(errands.begin(command, self.front, self.explorer, self.observation))
         return self._reply(self.front.begin(command, self.observation))
 
     def click(self, value: object, button: int) -> Move | None:
@@ -107,11 +152,7 @@ class Play(Board):
         return None
 
     def _clicked(self, value: object) -> Move | None:
-        found = self.view.click(value, self.observation)
-        if isinstance(found, Travel):
-            self._travel, self.path, self._waited = found, found.path, BEAT
-            return None
-        return self._reply(found)
+        return self._reply(self.view.click(value, self.observation))
 
     def repeats(self, key: str) -> bool:
         """Arrows and the numpad repeat, with or without modifiers, but not while a question is open."""
@@ -125,7 +166,9 @@ class Play(Board):
             self._asking = Asking(reply, self.desk.options.key_set)
             return None
         self._asking = None
-        if isinstance(reply, Refused):
+        if isinstance(reply, Travel):
+            self._travel, self.path, self._waited, self._done = reply, reply.path, BEAT, 0
+        elif isinstance(reply, Refused):
             self.say(Line(reply.reason, Tone.WARNING))
             self.desk.let_go = True
         elif not isinstance(reply, Cancelled):
@@ -142,6 +185,7 @@ class Play(Board):
             self.desk.let_go = True
             return False
         alarm = self.happened(events, session.observe())
+        self.advise(events)
         if session.trouble and session.trouble != self._trouble:
             self.say(Line(session.trouble, Tone.WARNING))
         self._trouble = session.trouble
@@ -151,13 +195,16 @@ class Play(Board):
         return True
 
     def _stop(self) -> None:
-        self._travel, self.path = None, ()
+        self._travel, self._ahead, self.path = None, None, ()
 
     # -- time ----------------------------------------------------------------------------------------------------
     @property
     def lively(self) -> bool:
         """While something moves, the party travels, or the end must still be told."""
         return self.animated or self._travel is not None or self._ends
+
+    def _ending(self) -> Ending:
+        return Ending(self.desk, self.run, self.front, self.observation, self.log.lines())
 
     @property
     def _ends(self) -> bool:
@@ -171,7 +218,7 @@ class Play(Board):
         if self._ends:
             self._told_end = True
             self._stop()
-            return Open(Ending(self.desk, self.run, self.front, self.observation))
+            return Open(self._ending())
         if self._travel is not None:
             self._waited += seconds
             if self._waited >= BEAT:
@@ -180,12 +227,17 @@ class Play(Board):
         return None
 
     def _walk(self, travel: Travel) -> None:
-        action = travel.next(self.observation)
-        # One that is over ends at once: the next click is not to stop it.
-        if action is None or not self._act(action) or travel.next(self.observation) is None:
-            self._stop()
-            return
-        self.path = self.path[1:]
+        """One action of a travel. One that is over ends at once: the next click is not to stop it."""
+        action = self._ahead or travel.next(self.observation)
+        self._done += 1
+        if isinstance(action, Action) and self._done <= errands.LONGEST and self._act(action):
+            self.path = self.path[1:]
+            self._ahead = action = travel.next(self.observation)
+            if isinstance(action, Action):
+                return
+        if isinstance(action, Refused):
+            self.say(Line(action.reason, Tone.HINT))
+        self._stop()
 
     # -- the picture ---------------------------------------------------------------------------------------------
     def prompt_shown(self) -> Prompt | None:
@@ -195,7 +247,12 @@ class Play(Board):
     def notes(self) -> list[str]:
         """The run's name, its seed, and what the disk says."""
         seed = _("seed {seed}").format(seed=self.run.seed)
-        return [self.run.name, seed, *([self._trouble] if self._trouble else [])]
+        return [
+            self.run.name,
+            seed,
+            *([_("wizard")] if self.wizard else []),
+            *([self._trouble] if self._trouble else []),
+        ]
 
     def paint(self, frame: Frame) -> None:
         """The game, with the open question over it."""

@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import dataclass, replace
 from typing import Any
 
 from triquest.engine.game import Outcome
 from triquest.engine.language import _, ngettext
 from triquest.engine.registry import GameType
-from triquest.shell.scenes.base import Back, Desk, Move
+from triquest.shell.scenes.base import RIGHT, Back, Desk, Move
 from triquest.shell.scenes.board import Board
 from triquest.shell.verdict import paint_verdict
 from triquest.ui import bindings
-from triquest.ui.frame import Frame, Press
+from triquest.ui.frame import Cell, Frame, Press, SpotGrid
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line, Tone
-from triquest.ui.widgets import Box, button, button_height, button_width, clip
+from triquest.ui.view import Situation
+from triquest.ui.widgets import Box, button, button_height, button_width, clip, leading, tooltip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 60.0)
 """Actions in a second."""
 
 LEAP = 25
 _ANIMATED_UP_TO = 4.0
+_BAR, _BAR_HEIGHT = "reel", 14
+"""The bar's spots: their name, and their height in pixels at scale 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button of the strip: its label, its key, and how the key is shown."""
+
+    label: str
+    key: str
+    shown: str
 
 
 class Show(Board):
@@ -33,6 +46,7 @@ class Show(Board):
         self.running = True
         self.speed = 2
         self._due = 0.0
+        self._bar_width = 1
         self.log.add(self.front.welcome(observation))
 
     @abstractmethod
@@ -131,17 +145,63 @@ class Show(Board):
         self.running = False
         self.say(Line(text, tone))
 
+    def click(self, value: object, button: int) -> Move | None:
+        """A place on the bar goes to that moment."""
+        total = self.progress()[1]
+        if isinstance(value, Cell) and value.name == _BAR and total and button != RIGHT:
+            self.seek(self._moment(value, total))
+            return None
+        return super().click(value, button)
+
+    def _moment(self, place: Cell, total: int) -> int:
+        """The action at a place on the bar."""
+        last = max(1, self._bar_width - 1)
+        return (place.x * total + last // 2) // last
+
     # -- the picture ---------------------------------------------------------------------------------------------
+    def marks(self) -> list[int]:
+        """Moments to mark on the bar."""
+        return []
+
+    def asked(self) -> str:
+        """What is being asked for, in place of the speed."""
+        return ""
+
+    def controls(self) -> list[Control]:
+        """The buttons; the last one leaves."""
+        controls = [
+            Control(_("Pause") if self.running else _("Go on"), "space", "Space"),
+            Control(_("Back"), "left", "←"),
+            Control(_("Step"), "right", "→"),
+            Control(_("Slower"), "down", "↓"),
+            Control(_("Faster"), "up", "↑"),
+            Control(_("Leave"), "escape", "Esc"),
+        ]
+        useless = {"left"} if self.progress()[1] is None else set()
+        if self.outcome() is not None:
+            useless |= {"space", "right", "down", "up"}
+        return [control for control in controls if control.key not in useless]
+
+    def situation(self) -> Situation:
+        """The bar means nothing to the game's picture."""
+        found = super().situation()
+        on_bar = isinstance(found.hover, Cell) and found.hover.name == _BAR
+        return replace(found, hover=None) if on_bar else found
+
     def needs(self, frame: Frame) -> tuple[int, int]:
         """The picture, and the strip."""
         width, height = super().needs(frame)
-        strip = sum(button_width(frame, label, key) + frame.px(6) for label, _value, key in self._buttons())
-        return max(width, strip + frame.px(300)), height + button_height(frame) + frame.px(12)
+        gap = frame.px(6)
+        strip = sum(button_width(frame, control.label, control.shown) + gap for control in self.controls()) + gap
+        return max(width, strip), height + self._strip(frame)
+
+    def _strip(self, frame: Frame) -> int:
+        """The pixels of the strip: the bar, a line of words, the buttons."""
+        return frame.px(_BAR_HEIGHT) + leading(frame.face()) + button_height(frame) + 3 * frame.px(5)
 
     def paint(self, frame: Frame) -> None:
         """The game, in a frame that much lower, and under it a strip of controls."""
-        gap = frame.px(6)
-        height = button_height(frame) + 2 * gap
+        height = self._strip(frame)
         frame.height -= height
         try:
             super().paint(frame)
@@ -150,38 +210,37 @@ class Show(Board):
         outcome = self.outcome()
         if outcome is not None and not self.animated and self.cursor is None:
             paint_verdict(frame, outcome.result, self.front.farewell(outcome, self.observation))
-        self._paint_strip(frame, Box(0, frame.height - height, frame.width, height), gap)
+        self._paint_strip(frame, Box(0, frame.height - height, frame.width, height))
 
-    def _paint_strip(self, frame: Frame, box: Box, gap: int) -> None:
+    def _paint_strip(self, frame: Frame, box: Box) -> None:
         shown, total = self.progress()
+        frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
+        bar, rest = box.top(frame.px(_BAR_HEIGHT))
+        if total is not None:
+            self._paint_bar(frame, bar, shown, total)
+        gap, face = frame.px(5), frame.face()
         words = f"{shown}" if total is None else f"{shown} / {total}"
-        rate = _("{speed:g} actions a second").format(speed=SPEEDS[self.speed])
-        if self.outcome() is not None:
+        rate = self.asked() or _("{speed:g} actions a second").format(speed=SPEEDS[self.speed])
+        if self.outcome() is not None and not self.asked():
             words = _("The game is over.")
             rate = ngettext("{count} action", "{count} actions", shown).format(count=shown)
-        frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
-        frame.rect(box.x, box.y, box.width, 1, PALETTE.line)
-        if total:
-            frame.rect(box.x, box.y, box.width * shown // total, max(2, frame.px(3)), PALETTE.accent)
-        x = box.x + gap
-        for label, key, shown_key in self._buttons():
-            x = button(frame, x, box.y + gap, label, shown_key, Press(key), self.desk.hover) + gap
-        face = frame.face()
-        room = (box.right - x - gap) // face.width
-        y = box.y + (box.height - face.height) // 2
-        frame.write(x + gap, y, clip(f"{words}   {rate}", room), PALETTE.text, face)
+        room = (rest.width - 2 * gap) // face.width
+        frame.write(rest.x + gap, rest.y + gap, clip(f"{words}   {rate}", room), PALETTE.text, face)
+        x, y = rest.x + gap, rest.bottom - gap - button_height(frame)
+        for control in self.controls():
+            x = button(frame, x, y, control.label, control.shown, Press(control.key), self.desk.hover) + frame.px(6)
 
-    def _buttons(self) -> list[tuple[str, str, str]]:
-        """Label, key and how the key is shown."""
-        buttons = [
-            (_("Pause") if self.running else _("Go on"), "space", "Space"),
-            (_("Back"), "left", "←"),
-            (_("Step"), "right", "→"),
-            (_("Slower"), "down", "↓"),
-            (_("Faster"), "up", "↑"),
-            (_("Leave"), "escape", "Esc"),
-        ]
-        useless = {"left"} if self.progress()[1] is None else set()
-        if self.outcome() is not None:
-            useless |= {"space", "right", "down", "up"}
-        return [entry for entry in buttons if entry[1] not in useless]
+    def _paint_bar(self, frame: Frame, box: Box, shown: int, total: int) -> None:
+        """How far the game is, with a mark for each fight; a click goes there."""
+        most = max(1, total)
+        frame.rect(box.x, box.y, box.width, box.height, PALETTE.well)
+        frame.rect(box.x, box.y, box.width * shown // most, box.height, PALETTE.accent, 170)
+        for mark in self.marks():
+            frame.rect(box.x + box.width * mark // most, box.y, max(1, frame.px(2)), box.height // 2, PALETTE.bad)
+        frame.rect(box.x + box.width * shown // most, box.y, max(2, frame.px(3)), box.height, PALETTE.cursor)
+        self._bar_width = box.width
+        frame.spots.append(SpotGrid(box.x, box.y, 1, box.width, (1, box.height), _BAR))
+        under, hover = self.desk.under, self.desk.hover
+        if under is not None and self.desk.pointer is not None and isinstance(hover, Cell) and hover.name == _BAR:
+            words = _("Action {number}").format(number=self._moment(hover, total))
+            tooltip(frame, round(self.desk.pointer[0]), box.y - 3 * frame.face().height, [(words, PALETTE.text)])

@@ -12,14 +12,17 @@ from triquest.engine.registry import GameType
 from triquest.engine.runs import Summary
 from triquest.shell.scenes.backdrop import paint_backdrop
 from triquest.shell.scenes.base import Desk, Move, Open, Quit
+from triquest.shell.scenes.book import Book
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.help import Help
+from triquest.shell.scenes.lesson import Tutorial
 from triquest.shell.scenes.newgame import NewGame, random_seed
 from triquest.shell.scenes.options import Options
+from triquest.shell.scenes.pages import Pages
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.watch import Watch
-from triquest.ui import bindings
+from triquest.ui import bindings, chronicle, halls
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, clip, leading, paragraph, row_height, wrap
@@ -60,6 +63,12 @@ class Title(Choosing):
         for kind in kinds:
             words = _("Watch a bot play") if len(kinds) == 1 else _("Watch a bot: {title}").format(title=kind.title)
             rows.append(Row(words, ("watch", kind.id), key="W" if len(kinds) == 1 else ""))
+        taught = [kind for kind in kinds if kind.front().lesson() is not None]
+        for kind in taught:
+            words = _("Tutorial") if len(kinds) == 1 else _("Tutorial: {title}").format(title=kind.title)
+            rows.append(Row(words, ("learn", kind.id), key="T" if len(kinds) == 1 else ""))
+        rows.append(Row(_("Hall of fame"), "fame", key="F"))
+        rows.append(Row(_("What you have met"), "book", key="B"))
         return (
             *rows,
             Row(_("Options"), "options", key="O"),
@@ -78,10 +87,17 @@ class Title(Choosing):
                     return Open(NewGame(self.desk, self.desk.games[name]))
                 case "runs":
                     return Open(RunList(self.desk))
+                case ("learn", str(name)):
+                    kind = self.desk.games[name]
+                    return Open(Tutorial(self.desk, kind, kind.front().lesson()))
                 case ("watch", str(name)):
                     return Open(self._watch(self.desk.games[name]))
                 case "options":
                     return Open(Options(self.desk))
+                case "fame":
+                    return Open(Pages(self.desk, _("Hall of fame"), str(chronicle.folder()), halls.told))
+                case "book":
+                    return Open(Book(self.desk, list(self.desk.games.values())))
                 case "help":
                     return Open(self._help())
                 case "quit":

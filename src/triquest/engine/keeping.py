@@ -1,0 +1,69 @@
+"""Small files in the player's data folder that must survive a crash: replaced whole, or appended to line by line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+from platformdirs import user_data_path
+
+_PATIENCE = 5.0
+"""Seconds to wait for another program that writes the same file."""
+
+
+def data_folder() -> Path:
+    """Where everything is kept: `TRIQUEST_DATA` if set, else the user's data folder."""
+    chosen = os.environ.get("TRIQUEST_DATA")
+    return Path(chosen) if chosen else user_data_path("triquest", appauthor=False)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """While it lasts, no other program writes the file. `OSError` if the folder refuses, or somebody never lets go."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with FileLock(path.with_name(path.name + ".lock"), timeout=_PATIENCE):
+            yield
+    except Timeout:
+        raise OSError(None, "another program is writing it") from None
+
+
+def replace(path: Path, text: str) -> None:
+    """Put a text in the place of a file, wholly or not at all. `OSError` if the disk refuses."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    try:
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def append(path: Path, line: str) -> None:
+    """Add a line to a file. A line that was torn before stays alone on its own. `OSError` if the disk refuses."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab+") as file:
+        torn = False
+        if file.tell() > 0:
+            file.seek(-1, os.SEEK_END)
+            torn = file.read(1) != b"\n"
+        file.write(("\n" if torn else "").encode() + line.encode() + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def set_aside(path: Path) -> Path:
+    """Give a damaged file another name, so that a new one can be begun; returns that name."""
+    for number in range(1, 1000):
+        copy = path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")
+        if not copy.exists():
+            path.replace(copy)
+            return copy
+    raise OSError(None, "there are too many damaged copies of it")

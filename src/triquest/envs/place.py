@@ -1,0 +1,135 @@
+"""One game after the other in one place of an environment, written into arrays that are made once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from triquest.core.rng import LARGEST_SEED, stream_key
+from triquest.engine.encoding import Encoding
+from triquest.engine.errors import OptionError
+from triquest.engine.game import AnyGame, Event, Result
+from triquest.engine.options import settle
+from triquest.engine.registry import GameType, find
+
+Reward = Literal["outcome", "score"]
+Arrays = dict[str, NDArray[Any]]
+
+LIMIT = 10_000
+"""Actions after which a game is cut short."""
+
+_WORTH = {Result.WIN: 1.0, Result.LOSS: -1.0}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played and how it is rewarded. `make` checks everything and tells mistakes in a sentence."""
+
+    kind: GameType
+    encoding: Encoding
+    options: Mapping[str, str]
+    reward: Reward
+    limit: int
+
+    @classmethod
+    def make(cls, game: str, options: Mapping[str, str] | None, reward: str, limit: int) -> Setting:
+        """The setting of a game; `TriquestError` for an unknown game, option or reward."""
+        kind = find(game)
+        if kind.encoding is None:
+            raise OptionError(f"{kind.title} offers no encoding for agents.")
+        if reward not in ("outcome", "score"):
+            raise OptionError(f"reward cannot be “{reward}”: choose outcome or score.")
+        if limit < 1:
+            raise OptionError(f"limit must be at least 1, not {limit}.")
+        settled = settle(kind.options, options or {})
+        return cls(kind, kind.encoding(settled), settled, reward, limit)  # type: ignore[arg-type]
+
+    def observation_space(self) -> spaces.Dict:
+        """One box for each field of the encoding."""
+        boxes: dict[str, spaces.Space[Any]] = {
+            part.name: spaces.Box(part.low, part.high, part.shape, np.dtype(part.dtype).type)
+            for part in self.encoding.fields
+        }
+        return spaces.Dict(boxes)
+
+    def action_space(self) -> spaces.Discrete:
+        """A number for each action."""
+        return spaces.Discrete(len(self.encoding.actions))
+
+
+class Step(NamedTuple):
+    """What came of an action: the reward, whether the game ended or was cut short, whether the action was legal."""
+
+    reward: float
+    terminated: bool
+    truncated: bool
+    legal: bool
+
+
+@dataclass
+class Place:
+    """A game being played, and the arrays that show it: `arrays` by field, `mask` int8 [actions]."""
+
+    setting: Setting
+    arrays: Arrays
+    mask: NDArray[np.int8]
+    events: list[Event] = field(default_factory=list)
+    """What happened in the last action."""
+    _game: AnyGame | None = None
+    _seed: int = 0
+    _episode: int = 0
+    _actions: int = 0
+    _score: float = 0.0
+
+    @property
+    def game(self) -> AnyGame:
+        """The game in progress."""
+        assert self._game is not None, "reset comes first"
+        return self._game
+
+    def seed(self, seed: int) -> None:
+        """The next game is that of the seed, and those after it follow from it."""
+        if not 0 <= seed <= LARGEST_SEED:
+            raise OptionError(f"Seeds go from 0 to {LARGEST_SEED}, not {seed}.")
+        self._seed, self._episode = seed, 0
+
+    def begin(self) -> None:
+        """Begin the next game. The first of a seed is the game that the seed gives everywhere."""
+        setting = self.setting
+        seed = stream_key(self._seed, "env/episode", self._episode) if self._episode else self._seed
+        self._episode += 1
+        self._game = setting.kind.new(seed, setting.options)
+        self._actions, self.events = 0, []
+        self._score = setting.encoding.score(self._game) if setting.reward == "score" else 0.0
+        self._write()
+
+    def act(self, number: int) -> Step:
+        """Take an action. One that is illegal changes nothing, but counts."""
+        game, encoding = self.game, self.setting.encoding
+        self._actions += 1
+        legal = 0 <= number < len(encoding.actions) and bool(self.mask[number])
+        if not legal:
+            self.events = []
+            return Step(0.0, False, self._actions >= self.setting.limit, False)
+        self.events = game.apply(encoding.actions[number])
+        over = game.to_move() is None
+        reward = self._worth(over)
+        self._write()
+        return Step(reward, over, not over and self._actions >= self.setting.limit, True)
+
+    def _worth(self, over: bool) -> float:
+        outcome = self.game.outcome() if over else None
+        reward = 0.0 if outcome is None else _WORTH.get(outcome.result, 0.0)
+        if self.setting.reward == "score":
+            before, self._score = self._score, self.setting.encoding.score(self.game)
+            reward += self._score - before
+        return reward
+
+    def _write(self) -> None:
+        self.setting.encoding.write(self.game, self.arrays)
+        self.setting.encoding.mask(self.game, self.mask)

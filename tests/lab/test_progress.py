@@ -1,0 +1,136 @@
+"""Long simulations: what they keep as they go, and that going on gives what an undisturbed run gives."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pyarrow import parquet
+
+from triquest.engine import journal, replay
+from triquest.engine.errors import JournalError, OptionError
+from triquest.engine.options import settle
+from triquest.engine.registry import find
+from triquest.games.triquest.bot import Random
+from triquest.games.triquest.game import TriQuest
+from triquest.lab import failures, rows
+from triquest.lab.progress import Progress
+from triquest.lab.rows import Csv, Parquet
+from triquest.lab.simulate import Plan, play_one, simulate
+
+PROGRAM = [sys.executable, "-c", "import sys; from triquest.cli import main; sys.exit(main())", "sim", "triquest"]
+SMALL = ("--set", "size=40x40", "--seed", "7")
+PLAN = Plan("triquest", "random", 7, settle(find("triquest").options, {"size": "40x40"}))
+TIMING = ("seconds", "actions_per_second")
+
+
+def sim(*arguments: str) -> dict[str, Any]:
+    made = subprocess.run([*PROGRAM, *SMALL, *arguments, "--json", "-"], capture_output=True, text=True, check=True)
+    return {key: value for key, value in json.loads(made.stdout).items() if key not in TIMING}
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+def test_a_run_that_was_ended_goes_on_to_the_same_totals(end: signal.Signals, tmp_path: Path) -> None:
+    kept, table = tmp_path / "progress", tmp_path / "rows.csv"
+    with subprocess.Popen(
+        [*PROGRAM, *SMALL, "--games", "100000", "--resume", str(kept)], stderr=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as run:
+        while not (kept.exists() and kept.read_bytes().count(b"\n") > 5):
+            assert run.poll() is None
+            time.sleep(0.05)
+        os.kill(run.pid, end)
+        _, errors = run.communicate(timeout=60)
+    assert b"Traceback" not in errors
+    played = kept.read_bytes().count(b"\n") - 1
+    with kept.open("ab") as file:
+        file.write(b'{"number":99,"se')  # as a kill may leave it
+    again = sim("--games", str(played + 5), "--resume", str(kept), "--csv", str(table))
+    undisturbed = tmp_path / "undisturbed.csv"
+    assert again == sim("--games", str(played + 5), "--csv", str(undisturbed))
+    assert table.read_bytes() == undisturbed.read_bytes()
+    assert kept.read_bytes().count(b"\n") == played + 6
+
+
+def test_progress_of_something_else_is_left_untouched(tmp_path: Path) -> None:
+    path = tmp_path / "progress"
+    Progress.open(path, PLAN).close()
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="holds another simulation"):
+        Progress.open(path, Plan("triquest", "captain", 7, PLAN.options))
+    assert path.read_bytes() == before
+    for other in (b"hello\n", b"hello", before + b"{}\n"):
+        path.write_bytes(other)
+        with pytest.raises(JournalError, match="no progress of a simulation"):
+            Progress.open(path, PLAN)
+        assert path.read_bytes() == other
+
+
+def test_rows_are_in_order_and_the_same_in_both_forms(tmp_path: Path) -> None:
+    games = [play_one(PLAN, number) for number in range(4)]
+    with Csv(tmp_path / "a.csv") as one, Parquet(tmp_path / "a.parquet") as other:
+        for number in (2, 0, 3, 1):
+            one.add(games[number])
+            other.add(games[number])
+    with (tmp_path / "a.csv").open(newline="", encoding="utf-8") as file:
+        table = list(csv.DictReader(file))
+    assert [int(row["number"]) for row in table] == [0, 1, 2, 3]
+    assert [json.loads(row["counters"]) for row in table] == [dict(game.counters) for game in games]
+    stored = parquet.read_table(tmp_path / "a.parquet").to_pylist()
+    assert list(stored[0]) == list(rows.COLUMNS)
+    assert [row["seed"] for row in stored] == [game.seed for game in games] == [int(row["seed"]) for row in table]
+    assert [dict(row["counters"]) for row in stored] == [dict(game.counters) for game in games]
+
+
+def test_parquet_without_pyarrow_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(OptionError, match=r"pip install 'triquest\[parquet\]'"):
+        Parquet(tmp_path / "a.parquet")
+    assert not (tmp_path / "a.parquet").exists()
+
+
+def test_a_failed_game_keeps_its_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    choose = Random.choose
+
+    def breaks(self: Random, observation: Any, legal: Any) -> Any:
+        if observation.actions == 20:
+            raise RuntimeError("lost its mind")
+        return choose(self, observation, legal)
+
+    monkeypatch.setattr(Random, "choose", breaks)
+    played = play_one(PLAN, 0)
+    record = journal.read(failures.keep(tmp_path / "failures", PLAN, played))
+    assert (record.header.seed, len(record.entries), record.damage) == (played.seed, 20, None)
+    assert record.header.marks == ("bot:random", "failed-at:bot", "error:RuntimeError: lost its mind")
+    assert [step.number for step in replay.steps(record, replay.start(record.header))][-1] == 20
+
+
+def test_the_action_at_which_the_rules_failed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    apply = TriQuest.apply
+
+    def breaks(self: TriQuest, action: Any) -> Any:
+        if self.state.actions == 7:
+            raise ArithmeticError("two and two")
+        return apply(self, action)
+
+    monkeypatch.setattr(TriQuest, "apply", breaks)
+    played = play_one(PLAN, 1)
+    record = journal.read(failures.keep(tmp_path, PLAN, played))
+    assert len(record.entries) == 7
+    assert record.header.marks[1] == f"failed-at:{played.done[7]}"
+
+
+def test_games_done_before_are_not_played_again() -> None:
+    done = [play_one(PLAN, number) for number in (3, 1)]
+    numbers: list[int] = []
+    summary, whole = simulate(PLAN, 5, 1, lambda played: numbers.append(played.number), done)
+    assert whole
+    assert numbers == [0, 2, 4]
+    assert summary.report()["games"] == 5
