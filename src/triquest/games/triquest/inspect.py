@@ -100,9 +100,11 @@ def report(observation: Observation, target: object | None, way: Route | None, c
 
 
 def threat(observation: Observation) -> GroupView | None:
-    """The group that threatens most: one beside the party before others, then the nearest, then the most harmful."""
+    """The group that matters most: the one the party faces and can strike, then the nearest, the most harmful first."""
     if not observation.groups or not any(hero.alive for hero in observation.heroes):
         return None
+    if observation.ahead is not None:
+        return observation.ahead
 
     def rank(group: GroupView) -> tuple[int, float]:
         distance = abs(group.x - observation.x) + abs(group.y - observation.y)

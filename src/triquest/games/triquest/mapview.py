@@ -35,7 +35,7 @@ _COUNTED = 12
 _LEGIBLE = 36
 _ZOOM = 1.5
 """How much larger each step of zoom is."""
-SHADE, ITEM_SHADE = 150, 190
+SHADE, ITEM_SHADE = 225, 215
 """How much of the ground, of 255, is hidden behind a creature and behind an item."""
 
 

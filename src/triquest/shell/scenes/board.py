@@ -19,9 +19,10 @@ from triquest.ui.frame import Frame, Give, Press
 from triquest.ui.front import Front
 from triquest.ui.keysets import steer
 from triquest.ui.messages import Log
-from triquest.ui.palette import PALETTE, Palette, in_use
+from triquest.ui.palette import PALETTE, Palette, in_use, themed
 from triquest.ui.prompts import Prompt
 from triquest.ui.sounds import heard
+from triquest.ui.themes import chosen
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import tooltip
@@ -34,13 +35,15 @@ class Board(Scene):
     """A game as it is seen. Subclasses decide what makes it go on."""
 
     playable = False
+    kept = True
+    """Whether the game is still there after it was left."""
 
     def __init__(self, desk: Desk, kind: GameType, observation: Any) -> None:
         """Show a game of that kind, beginning with an observation."""
         super().__init__(desk)
         self.kind = kind
         self.front: Front = kind.front()
-        self.palette = self.front.palette()
+        self.palette: Palette = self.front.palette()
         self.view: View = self.front.view() or WordView(self.front)
         self._commands = tuple(self.front.commands())
         self.log = Log()
@@ -86,7 +89,8 @@ class Board(Scene):
         self.log.add(self.said)
         self._animation, self._shown = None, 0.0
         if SPEEDS[self.desk.options.animation]:
-            self._animation = self.view.animate(events, before, after)
+            with themed(chosen(self.desk.options.palette, self.palette)):
+                self._animation = self.view.animate(events, before, after)
         self.hear(events, after)
         return self.front.alarm(self.said, before, after)
 

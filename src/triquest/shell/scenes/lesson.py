@@ -22,6 +22,8 @@ _WIDTH = 620
 class Tutorial(Play):
     """A lesson being taken. Its journal is thrown away in the end."""
 
+    kept = False
+
     def __init__(self, desk: Desk, kind: GameType, lesson: Lesson) -> None:
         """Begin at the first step; `JournalError` where there is no room for the journal."""
         self._folder = tempfile.TemporaryDirectory(prefix="triquest-")

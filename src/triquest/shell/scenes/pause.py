@@ -36,6 +36,7 @@ class Pause(Choosing):
 
     def rows(self) -> Sequence[Row]:
         """What can be done."""
+        kept = _("the game is kept") if self._board.kept else ""
         return (
             Row(_("Go on"), "on", key="Esc"),
             Row(_("Keys and rules"), "help", key="H"),
@@ -43,8 +44,8 @@ class Pause(Choosing):
             Row(_("Options"), "options", key="O"),
             Row(_("What you have met"), "book", key="B"),
             *self._wizards_row(),
-            Row(_("To the title"), "title", _("the game is kept"), "T"),
-            Row(_("Quit"), "quit", _("the game is kept"), "Q"),
+            Row(_("To the title"), "title", kept, "T"),
+            Row(_("Quit"), "quit", kept, "Q"),
             *([Row(_("Abandon this run"), "abandon", _("it ends for good"))] if self._board.can_abandon() else ()),
         )
 
@@ -52,9 +53,10 @@ class Pause(Choosing):
         """Only games that are played know wizards."""
         from triquest.shell.scenes.play import Play
 
-        if not isinstance(self._board, Play) or self._board.run.session.outcome() is not None:
+        board = self._board
+        if not isinstance(board, Play) or not board.kept or board.run.session.outcome() is not None:
             return ()
-        if self._board.wizard:
+        if board.wizard:
             return (Row(_("Wizardry"), "wizardry", key="W"),)
         return (Row(_("Go on as a wizard"), "wizard", _("in a run of its own"), "W"),)
 
