@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures of `docs/screens/`: every screen of the window at two sizes or three, the same at every call.
+"""Makes the pictures of `docs/screens/`: every screen of the window at three sizes, the same at every call but for a date.
 
 The scenes are played in code and painted by `ui/raster.py`, which gives the pixels that OpenGL gives, so neither a
 display nor a driver is needed; Pillow is. Run it after changing how something looks, and look at what it made.
@@ -40,13 +40,8 @@ from triquest.ui.themes import CHOICES
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs/screens"
 WON = ROOT / "tests/window/victory.journal"
-SIZES = ((1024, 640), (1280, 800))
-LARGEST = (2560, 1440)
-LARGE = frozenset({
-    "title", "new-game", "play-early", "play-fight", "play-lord", "prompt-formation", "victory",
-    "orthanc-outside", "orthanc-corridor", "orthanc-fight", "orthanc-spells",
-})  # fmt: skip
-"""The screens of which there is a large picture too; others change little with their size."""
+SIZES = ((1024, 640), (1280, 800), (2560, 1440))
+"""Of the palettes there is the smallest alone."""
 
 KIND, ORTHANC = find("triquest"), find("orthanc")
 COLOURS = 60
@@ -223,6 +218,9 @@ def crash() -> Stage:
 FIGHT = after(69)
 SCREENS: dict[str, Callable[[], Stage]] = {
     "title": title,
+    "tutorial": lambda: press(title(), "t"),
+    "hall-of-fame": lambda: press(ended(), "t", "f"),
+    "bestiary": lambda: press(title(), "b"),
     "new-game": new_game,
     "play-early": scened(after(5)),
     "play-fight": scened(FIGHT),
@@ -286,7 +284,7 @@ def save(pixels: npt.NDArray[np.uint8], target: Path) -> None:
 
 def sizes(name: str) -> tuple[tuple[int, int], ...]:
     """The sizes in which a screen is shown."""
-    return (*SIZES, LARGEST) if name in LARGE else SIZES
+    return SIZES[:1] if name.startswith("palette") else SIZES
 
 
 def main() -> None:
