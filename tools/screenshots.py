@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures of `docs/screens/`: every screen of the window at three sizes, the same at every call but for a date.
+"""Makes the pictures of `docs/screens/`: every screen of the window at three sizes, the same each time but for a date.
 
 The scenes are played in code and painted by `ui/raster.py`, which gives the pixels that OpenGL gives, so neither a
 display nor a driver is needed; Pillow is. Run it after changing how something looks, and look at what it made.
