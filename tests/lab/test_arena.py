@@ -92,7 +92,6 @@ def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]
 
 
 def test_the_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     file = tmp_path / "bout.png"
     run(capsys, "triquest", "rat 2", "--times", "50", "--plot", str(file))
     assert file.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"

@@ -223,7 +223,6 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("small")
 def test_the_command_writes_markdown_with_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("matplotlib")
     file = tmp_path / "report.md"
     assert cli.main(["balance", "triquest", "-o", str(file), "--times", "20", "--seed", "1"]) == 0
     text = file.read_text("utf-8")
@@ -236,7 +235,6 @@ def test_the_command_writes_markdown_with_pictures(tmp_path: Path, capsys: pytes
 
 @pytest.mark.usefixtures("small")
 def test_the_command_writes_one_page(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     file = tmp_path / "report.html"
     assert cli.main(["balance", "triquest", "-o", str(file), "--times", "20", "--seed", "1"]) == 0
     assert file.read_text("utf-8").count("data:image/png;base64,") == 3

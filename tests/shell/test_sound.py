@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import pyglet
 import pytest
 
 from tests.shell.play import KIND, SMALL, Player
@@ -103,7 +104,6 @@ def speaking(
 ) -> tuple[Speaker, Device, list[float]]:
     """A speaker, what it plays on, and the time it goes by."""
     device = Device(broken)
-    pyglet = pytest.importorskip("pyglet")
     monkeypatch.setitem(sys.modules, "pyglet.media", device)
     monkeypatch.setattr(pyglet, "media", device, raising=False)
     clock = [0.0]
