@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.shell.play import Player
+from tests.shell.play import playing as walking
 from triquest.core.rng import stream
 from triquest.engine import runs
 from triquest.engine.options import settle
@@ -14,7 +15,7 @@ from triquest.shell.scenes.newgame import NewGame
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.watch import Watch
 from triquest.ui.frame import Colour, Frame, Give, Strokes
-from triquest.ui.themes import EMBER, PLASMA
+from triquest.ui.themes import EMBER, PLASMA, theme
 
 ORTHANC = find("orthanc")
 OPTIONS = settle(ORTHANC.options, {})
@@ -79,3 +80,14 @@ def test_a_journey_by_click_ends_with_its_last_step() -> None:
     player.press("x", {"north": "up", "south": "down", "east": "right", "west": "left"}[way], "enter")
     assert (scene.observation.x, scene.observation.y) == (x + dx, y + dy)
     assert not player.stage.lively
+
+
+def test_what_moves_has_the_chosen_palette_too() -> None:
+    player, scene = walking()
+    player.desk.options.palette = "light"
+    player.look()
+    player.press("up")
+    assert scene.animated
+    seen = colours(player.look())
+    assert set(theme("light").heroes) <= seen
+    assert not set(EMBER.heroes) & seen

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import json
 import os
@@ -286,7 +285,7 @@ def _write_status(path: Path, status: str, abandoned: bool = False) -> bool:
         fresh.replace(_status_path(path))
     except OSError:
         # A summary is a convenience; the journal itself reports a disk that refuses.
-        with contextlib.suppress(OSError):
+        with suppress(OSError):
             fresh.unlink(missing_ok=True)
         return False
     return True

@@ -127,7 +127,9 @@ class Stage:
         if not self.scenes:
             return
         try:
-            self._take(handle(self.scenes[-1]))
+            # What a scene prepares for later pictures, such as an animation, has the colours of those pictures.
+            with themed(self.palette()):
+                self._take(handle(self.scenes[-1]))
         except Exception as error:
             self._crash(error)
         self.dirty = True

@@ -132,6 +132,9 @@ def test_without_a_pointer_the_nearest_group_is_told_else_the_ground() -> None:
     group = threat(seen(game))
     assert group is not None
     assert group.members[0].id == "wolf"
+    put(game, HERE, HERE - 1, {4: "rat"})
+    assert game.state.party.facing is Direction.NORTH
+    assert told(seen(game)).startswith("A Rat"), "the group that is faced, though the wolf is worse"
 
 
 def test_unknown_land_and_the_world_beyond_tell_nothing() -> None:

@@ -19,10 +19,9 @@ from triquest.ui.frame import Frame, Give, Press
 from triquest.ui.front import Front
 from triquest.ui.keysets import steer
 from triquest.ui.messages import Log
-from triquest.ui.palette import PALETTE, Palette, in_use, themed
+from triquest.ui.palette import PALETTE, Palette, in_use
 from triquest.ui.prompts import Prompt
 from triquest.ui.sounds import heard
-from triquest.ui.themes import chosen
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import tooltip
@@ -43,7 +42,7 @@ class Board(Scene):
         super().__init__(desk)
         self.kind = kind
         self.front: Front = kind.front()
-        self.palette: Palette = self.front.palette()
+        self.palette = self.front.palette()
         self.view: View = self.front.view() or WordView(self.front)
         self._commands = tuple(self.front.commands())
         self.log = Log()
@@ -89,8 +88,7 @@ class Board(Scene):
         self.log.add(self.said)
         self._animation, self._shown = None, 0.0
         if SPEEDS[self.desk.options.animation]:
-            with themed(chosen(self.desk.options.palette, self.palette)):
-                self._animation = self.view.animate(events, before, after)
+            self._animation = self.view.animate(events, before, after)
         self.hear(events, after)
         return self.front.alarm(self.said, before, after)
 
