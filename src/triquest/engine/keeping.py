@@ -1,10 +1,10 @@
-"""Small files in the player's data folder that must survive a crash: replaced whole, or appended to line by line."""
+"""Small files of the player that must survive a crash: replaced whole, or appended to line by line."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -34,15 +34,16 @@ def locked(path: Path) -> Iterator[None]:
 def replace(path: Path, text: str) -> None:
     """Put a text in the place of a file, wholly or not at all. `OSError` if the disk refuses."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
+    fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
     try:
-        with fresh.open("w", encoding="utf-8") as file:
+        with fresh.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         fresh.replace(path)
     except OSError:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
         raise
 
 

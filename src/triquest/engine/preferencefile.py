@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_config_path
 
+from triquest.engine import keeping
 from triquest.engine.errors import OptionError
 from triquest.engine.language import _
 from triquest.engine.preferences import PREFERENCES, KeyTable, Preferences
@@ -133,22 +134,11 @@ def _write(file: Path, changed: Mapping[str, Any], everything: Mapping[str, Any]
     import tomlkit  # not needed for playing, and the slowest of all imports here
 
     target = file.resolve()
-    target.parent.mkdir(parents=True, exist_ok=True)
     found, _trouble = _read(file)
     document = tomlkit.parse(target.read_text("utf-8")) if found and target.exists() else _fresh(everything)
     for name, value in changed.items():
         document[name] = value
-    fresh = target.with_name(f"{NAME}.new-{os.getpid()}")
-    try:
-        with fresh.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.write(tomlkit.dumps(document))
-            stream.flush()
-            os.fsync(stream.fileno())
-        fresh.replace(target)
-    except OSError:
-        with contextlib.suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise
+    keeping.replace(target, tomlkit.dumps(document))
 
 
 def _fresh(values: Mapping[str, Any]) -> TOMLDocument:
