@@ -129,9 +129,6 @@ PREFERENCES: tuple[Preference, ...] = (
     Preference("confirm", _("Ask before what cannot be undone"), True, _("Such as abandoning a run")),
     Preference("hints", _("Hints"), True, _("Short hints for newcomers, each shown once")),
     Preference("arrow_buttons", _("Arrow buttons"), True, _("Arrows to click on, where a game has them")),
-    Preference(
-        "language", _("Language"), "system", _("That of the words"), {"system": _("the system's"), "en": "English"}
-    ),
 )
 """The table, in the order in which it is shown."""
 
@@ -155,7 +152,6 @@ class Preferences:
     confirm: bool = True
     hints: bool = True
     arrow_buttons: bool = True
-    language: str = "system"
     keys: KeyTable = field(default_factory=dict)
 
     def get(self, name: str) -> Value:
