@@ -170,6 +170,20 @@ def test_slowing_alike_is_told_together() -> None:
     ]
 
 
+def test_blows_without_harm_in_a_row_are_told_in_one_line() -> None:
+    seen = scene((0, -1, S, {7: "golem"})).observe(SOLO)
+    missed, harmless = e.Missed(GOLEM, MAGE, e.Blow.PHYSICAL, 3, 1), attacked(GOLEM, WARRIOR, 0, 100)
+    ours, hurt = attacked(WARRIOR, GOLEM, 0, 100), attacked(GOLEM, MAGE, 5, 95)
+    texts = [line.text for line in tell([ours, missed, harmless, missed, hurt, missed, harmless], seen)]
+    assert len(texts) == 5
+    assert texts[0].startswith("The Warrior")
+    assert texts[1] == "Three of their blows do no harm."
+    assert "5 damage" in texts[2]
+    assert "misses" in texts[3]
+    assert "no damage" in texts[4]
+    assert len(tell([ours, ours, ours], seen)) == 3, "what the heroes do is always told"
+
+
 def test_look_and_status() -> None:
     game = scene((2, -1, W, {7: "golem", 3: "golem"}), (0, -1, S, {7: "rat"}))
     game.state.groups.hp[0, :] -= 5 * (game.state.groups.hp[0, :] > 0)

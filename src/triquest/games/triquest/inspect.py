@@ -36,10 +36,6 @@ _EFFECTS = {
 """What skills do, where room is short."""
 
 
-_LONG = 8
-"""Rows from which on a block is a list that may be cut."""
-
-
 @dataclass(frozen=True, slots=True)
 class Report:
     """What the panel says: the title, its rows, and further blocks for the room that is left."""
@@ -47,6 +43,8 @@ class Report:
     title: str
     rows: tuple[Row, ...]
     blocks: tuple[tuple[Row, ...], ...]
+    whole: tuple[Row, ...]
+    """The block that is shown whole or not at all; the others are lists and may be cut."""
 
 
 class Inspector:
@@ -56,7 +54,7 @@ class Inspector:
         """Nothing said yet."""
         self._key: tuple[object, ...] = ()
         self._observation: Observation | None = None
-        self._report = Report("", (), ())
+        self._report = Report("", (), (), ())
 
     def paint(self, frame: Frame, box: Box, observation: Observation, target: object | None, way: Route | None) -> None:
         """The whole panel. `target` is a cell of the map, or None; `way` is how to get there."""
@@ -76,8 +74,11 @@ class Inspector:
         gap = frame.px(6)
         for block in told.blocks:
             room = inner.bottom - below - 2 * gap
-            # A list may be cut, the six skills may not.
-            if room < height(block, face) and (len(block) < _LONG or room < 5 * leading(face)):
+            if room < (height(block, face) if block is told.whole else 2 * leading(face)):
+                if block is not told.whole and inner.bottom - below >= leading(face):
+                    # At least that there is more.
+                    frame.write(inner.x, below, block[0][0].text + " …", PALETTE.dim, face)
+                    below += leading(face)
                 continue
             below += gap
             frame.rect(inner.x, below, inner.width, 1, PALETTE.line, 140)
@@ -95,8 +96,9 @@ def report(observation: Observation, target: object | None, way: Route | None, c
     else:
         title = sentence(counted(member.id for member in group.members))
         rows = group_rows(observation, group, place if tile else None, columns)
-    blocks = (_others(observation, group, columns), _skills(observation, columns), _lying(observation, columns))
-    return Report(title, tuple(rows), tuple(tuple(block) for block in blocks if len(block) > 1))
+    skills = tuple(_skills(observation, columns))
+    blocks = (tuple(_others(observation, group, columns)), skills, tuple(_lying(observation, columns)))
+    return Report(title, tuple(rows), tuple(block for block in blocks if len(block) > 1), skills)
 
 
 def threat(observation: Observation) -> GroupView | None:

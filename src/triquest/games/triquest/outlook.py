@@ -45,7 +45,7 @@ class Outlook:
         if self.fallen:
             return _("All heroes fall after about {count} attacks").format(count=self.attacks)
         if not self.won:
-            return _("Attacks alone get nowhere")
+            return _("Nobody has won after {count} attacks").format(count=self.attacks)
         actions = ngettext("About {count} attack", "About {count} attacks", self.attacks).format(count=self.attacks)
         return _("{actions}, about {lost} HP lost").format(actions=actions, lost=self.lost)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from itertools import groupby
 from typing import Any
 
 from triquest.engine.game import Event
@@ -22,6 +23,7 @@ from triquest.games.triquest.nouns import (
     TERRAINS,
     counted,
     listed,
+    number,
     sentence,
     where,
 )
@@ -29,6 +31,9 @@ from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.phrases import DEEDS, ENTRANCES, SKILL_USES
 from triquest.games.triquest.rules import Book, Gear
 from triquest.ui.tones import Line, Tone
+
+_FOLDED = 3
+"""Blows in a row without harm that are told in one line, lest the heroes' own are pushed out of sight (our choice)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +73,34 @@ def scene(events: Sequence[Event], observation: Observation) -> Scene:
 
 
 def tell(events: Sequence[Event], observation: Observation) -> list[Line]:
-    """The lines for one action. A group's several steps, and creatures slowed alike, are told once."""
+    """The lines for one action. A group's steps, creatures slowed alike, and blows without harm are told once."""
     setting = scene(events, observation)
     slowed = Counter(_slowed_key(event) for event in events if isinstance(event, e.Slowed))
     lines = []
-    for place, event in enumerate(events):
-        if isinstance(event, e.Slowed):
-            line = _slowed_all(event, slowed.pop(_slowed_key(event), 0))
-        elif isinstance(event, e.Moved) and not event.party and _goes_on(event, events[place + 1 :]):
-            line = None
-        else:
-            line = words(event, setting)
-        if line is not None:
-            lines.append(line)
+    for harmless, run in groupby(enumerate(events), key=lambda numbered: _is_harmless(numbered[1])):
+        numbered = list(run)
+        if harmless and len(numbered) >= _FOLDED:
+            told = _("{count} of their blows do no harm.").format(count=number(len(numbered)))
+            lines.append(Line(sentence(told), Tone.MISS))
+            continue
+        for place, event in numbered:
+            if isinstance(event, e.Slowed):
+                line = _slowed_all(event, slowed.pop(_slowed_key(event), 0))
+            elif isinstance(event, e.Moved) and not event.party and _goes_on(event, events[place + 1 :]):
+                line = None
+            else:
+                line = words(event, setting)
+            if line is not None:
+                lines.append(line)
     return lines
+
+
+def _is_harmless(event: Event) -> bool:
+    """Whether it is a monster's blow that missed or did no damage."""
+    match event:
+        case e.Missed(attacker) | e.Attacked(attacker, damage=0):
+            return attacker.id not in HEROES
+    return False
 
 
 def words(event: Event, setting: Scene) -> Line | None:
