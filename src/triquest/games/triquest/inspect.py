@@ -20,7 +20,7 @@ from triquest.games.triquest.observation import GroupView, Observation
 from triquest.games.triquest.partypanel import SHORT_STATS
 from triquest.games.triquest.rules import Skill
 from triquest.games.triquest.travel import Route
-from triquest.ui.faces import nearest
+from triquest.ui.faces import Face, nearest
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
 from triquest.ui.rows import Row, Span, ends, fitting, heading, height, write
@@ -70,19 +70,26 @@ class Inspector:
             head = nearest(frame.face().em, bold=True)
         below = paragraph(frame, inner.x, inner.y, inner.width, told.title, PALETTE.accent, head, 2)
         face = fitting(told.rows, face, inner.bottom - below)
-        below = write(frame, Box(inner.x, below, inner.width, inner.bottom - below), told.rows, face)
-        gap = frame.px(6)
-        for block in told.blocks:
-            room = inner.bottom - below - 2 * gap
-            if room < (height(block, face) if block is told.whole else 2 * leading(face)):
-                if block is not told.whole and inner.bottom - below >= leading(face):
-                    # At least that there is more.
-                    frame.write(inner.x, below, block[0][0].text + " …", PALETTE.dim, face)
-                    below += leading(face)
+        room = inner.bottom - below
+        below = write(frame, Box(inner.x, below, inner.width, room), told.rows, face)
+        if height(told.rows, face) <= room:
+            self._blocks(frame, Box(inner.x, below, inner.width, inner.bottom - below), face)
+
+    def _blocks(self, frame: Frame, box: Box, face: Face) -> None:
+        """As many blocks as the box holds. Of a list at least the heading is shown; below one that is cut stands nothing."""
+        y, gap = box.y, frame.px(6)
+        for block in self._report.blocks:
+            is_list, needed, room = block is not self._report.whole, height(block, face), box.bottom - y - 2 * gap
+            if room < (2 * leading(face) if is_list else needed):
+                if is_list and box.bottom - y >= leading(face):
+                    frame.write(box.x, y, block[0][0].text + " …", PALETTE.dim, face)
+                    return
                 continue
-            below += gap
-            frame.rect(inner.x, below, inner.width, 1, PALETTE.line, 140)
-            below = write(frame, Box(inner.x, below + gap, inner.width, inner.bottom - below - gap), block, face)
+            frame.rect(box.x, y + gap, box.width, 1, PALETTE.line, 140)
+            y += 2 * gap
+            y = write(frame, Box(box.x, y, box.width, box.bottom - y), block, face)
+            if needed > room:
+                return
 
 
 def report(observation: Observation, target: object | None, way: Route | None, columns: int) -> Report:
