@@ -76,7 +76,7 @@ class Inspector:
             self._blocks(frame, Box(inner.x, below, inner.width, inner.bottom - below), face)
 
     def _blocks(self, frame: Frame, box: Box, face: Face) -> None:
-        """As many blocks as the box holds. Of a list at least the heading is shown; below one that is cut stands nothing."""
+        """As many blocks as the box holds: of a list at least its heading, and nothing below one that is cut."""
         y, gap = box.y, frame.px(6)
         for block in self._report.blocks:
             is_list, needed, room = block is not self._report.whole, height(block, face), box.bottom - y - 2 * gap
