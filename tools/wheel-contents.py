@@ -19,6 +19,7 @@ NEEDED = (
     "triquest/_core/rng.pyi",
     "triquest/games/orthanc/rules.toml",
     "triquest/games/triquest/rules.toml",
+    "triquest/locale/fr/LC_MESSAGES/triquest.mo",
     "triquest/py.typed",
     "triquest/ui/fonts/LICENSE.txt",
     "triquest/ui/*.npz",

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from triquest.engine.errors import OptionError
+from triquest.engine.language import Translated
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Option:
     """One option: its name, default, what it decides, and either its choices or a check of its text.
 
@@ -19,7 +20,7 @@ class Option:
 
     name: str
     default: str
-    summary: str
+    summary: Translated = Translated()
     choices: Mapping[str, str] = field(default_factory=dict)
     normal: Callable[[str], str] | None = None
     keep_case: bool = False

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from triquest.engine.errors import OptionError
-from triquest.engine.language import _
+from triquest.engine.language import LANGUAGES, N_, SYSTEM, Translated, Words, _
 from triquest.engine.options import Option, parse_pairs
 
 Value: TypeAlias = bool | int | str
@@ -20,14 +20,14 @@ KeyTable: TypeAlias = dict[str, dict[str, tuple[str, ...]]]
 """The player's own keys: by game (or ``window``), then by command. No keys at all is a choice too."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Preference:
     """One option: a switch, a choice of `choices` (id and label), or a number from `least` to `most` by `step`."""
 
     name: str
-    label: str
     default: Value
-    summary: str
+    label: Translated = Translated()
+    summary: Translated = Translated()
     choices: Mapping[str, str] = field(default_factory=dict)
     least: int = 0
     most: int = 0
@@ -90,45 +90,52 @@ class Preference:
 
 
 PREFERENCES: tuple[Preference, ...] = (
-    Preference("text_size", _("Text size"), 0, _("How large text and all panels are"), least=-4, most=8),
-    Preference("map_size", _("Map size"), 0, _("How large the map is shown"), least=-4, most=6),
-    Preference("fullscreen", _("Fill the whole screen"), False, _("Fill the whole screen, or have a window")),
+    Preference("text_size", 0, N_("Text size"), N_("How large text and all panels are"), least=-4, most=8),
+    Preference("map_size", 0, N_("Map size"), N_("How large the map is shown"), least=-4, most=6),
+    Preference("fullscreen", False, N_("Fill the whole screen"), N_("Fill the whole screen, or have a window")),
     Preference(
         "palette",
-        _("Colours"),
         "default",
-        _("The colours of everything; by default each game has its own"),
-        {
-            "default": _("each game's own"),
-            "high-contrast": _("high contrast"),
-            "deuteranopia": _("without green (deuteranopia)"),
-            "protanopia": _("without red (protanopia)"),
-            "tritanopia": _("without blue (tritanopia)"),
-            "light": _("light"),
-        },
+        N_("Colours"),
+        N_("The colours of everything; by default each game has its own"),
+        Words(
+            {
+                "default": N_("each game's own"),
+                "high-contrast": N_("high contrast"),
+                "deuteranopia": N_("without green (deuteranopia)"),
+                "protanopia": N_("without red (protanopia)"),
+                "tritanopia": N_("without blue (tritanopia)"),
+                "light": N_("light"),
+            }
+        ),
     ),
     Preference(
         "animation",
-        _("Animation"),
         "normal",
-        _("How fast walking and fighting are shown"),
-        {"off": _("off"), "slow": _("slow"), "normal": _("normal"), "fast": _("fast")},
+        N_("Animation"),
+        N_("How fast walking and fighting are shown"),
+        Words({"off": N_("off"), "slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast")}),
     ),
-    Preference("volume", _("Sound"), 50, _("How loud sounds are; 0 is silent"), most=100, step=10, unit=" %"),
+    Preference("volume", 50, N_("Sound"), N_("How loud sounds are; 0 is silent"), most=100, step=10, unit=" %"),
     Preference(
         "key_set",
-        _("Key set"),
         "arrows",
-        _("Which keys walk; single keys can be changed besides"),
-        {
-            "arrows": _("arrows and numpad"),
-            "vi": _("H J K L, as in vi"),
-            "laptop": _("arrows, no numpad"),
-        },
+        N_("Key set"),
+        N_("Which keys walk; single keys can be changed besides"),
+        Words(
+            {
+                "arrows": N_("arrows and numpad"),
+                "vi": N_("H J K L, as in vi"),
+                "laptop": N_("arrows, no numpad"),
+            }
+        ),
     ),
-    Preference("confirm", _("Ask before what cannot be undone"), True, _("Such as abandoning a run")),
-    Preference("hints", _("Hints"), True, _("Short hints for newcomers, each shown once")),
-    Preference("arrow_buttons", _("Arrow buttons"), True, _("Arrows to click on, where a game has them")),
+    Preference("confirm", True, N_("Ask before what cannot be undone"), N_("Such as abandoning a run")),
+    Preference("hints", True, N_("Hints"), N_("Short hints for newcomers, each shown once")),
+    Preference("arrow_buttons", True, N_("Arrow buttons"), N_("Arrows to click on, where a game has them")),
+    Preference(
+        "language", SYSTEM, N_("Language"), N_("That of the words"), Words({SYSTEM: N_("the system's"), **LANGUAGES})
+    ),
 )
 """The table, in the order in which it is shown."""
 
@@ -152,6 +159,7 @@ class Preferences:
     confirm: bool = True
     hints: bool = True
     arrow_buttons: bool = True
+    language: str = SYSTEM
     keys: KeyTable = field(default_factory=dict)
 
     def get(self, name: str) -> Value:

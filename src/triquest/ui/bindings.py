@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from triquest.engine.language import _
+from triquest.engine.language import N_
 from triquest.ui import errands, keysets
 from triquest.ui.keynames import digit_of, label, split
 from triquest.ui.prompts import Command
 
-_WINDOW = _("The window")
-_ERRANDS = _("Errands")
-_SCREENS = _("Looking and reading")
+_WINDOW = N_("The window")
+_ERRANDS = N_("Errands")
+_SCREENS = N_("Looking and reading")
 
 HELP, HISTORY, LOOK, NEXT, PREVIOUS = "help", "history", "look", "look-next", "look-previous"
 CLOSER, FARTHER, LARGER, SMALLER, USUAL = "closer", "farther", "larger", "smaller", "usual"
@@ -24,24 +24,24 @@ ARROWS = "arrows"
 """The command that shows arrows to click on, or not, in the tables of games that have some."""
 
 GENERAL: tuple[Command, ...] = (
-    Command(errands.EXPLORE, ("p",), ("explore",), _("Explore until something is found"), _ERRANDS),
-    Command(errands.TRAVEL, ("u",), ("travel",), _("Go to a place that is known"), _ERRANDS),
-    Command(errands.REST, ("z",), ("rest",), _("Wait until something comes"), _ERRANDS),
-    Command(LOOK, ("x",), (), _("Look around with a cursor; Enter goes there or acts on it"), _SCREENS),
-    Command(NEXT, ("tab",), (), _("Look at the next thing of interest"), _SCREENS),
-    Command(PREVIOUS, ("shift+tab",), (), _("Look at the one before"), _SCREENS),
-    Command(HISTORY, ("m", "f2"), (), _("Read all messages"), _SCREENS),
-    Command(HELP, ("f1", "?", "h"), (), _("Keys, and the rules in short"), _SCREENS),
-    Command(CLOSER, ("+", "="), (), _("Show the map larger"), _WINDOW),
-    Command(FARTHER, ("-",), (), _("Show the map smaller"), _WINDOW),
-    Command(LARGER, ("ctrl++", "ctrl+="), (), _("Show text larger"), _WINDOW),
-    Command(SMALLER, ("ctrl+-",), (), _("Show text smaller"), _WINDOW),
-    Command(USUAL, ("ctrl+0",), (), _("Show text in its usual size"), _WINDOW),
-    Command(CALM, ("f3",), (), _("Switch animation off or on"), _WINDOW),
-    Command(PICTURE, ("f12",), (), _("Screenshot: save what the window shows as a picture"), _WINDOW),
-    Command(OPTIONS, ("f10",), (), _("Options: colours, sound, keys and more"), _WINDOW),
-    Command(FULLSCREEN, ("f11", "alt+enter"), (), _("Fill the whole screen, or not"), _WINDOW),
-    Command(LEAVE, ("escape", "ctrl+q"), (), _("Back; from a game to the title, the game is kept"), _WINDOW),
+    Command(errands.EXPLORE, ("p",), ("explore",), N_("Explore until something is found"), _ERRANDS),
+    Command(errands.TRAVEL, ("u",), ("travel",), N_("Go to a place that is known"), _ERRANDS),
+    Command(errands.REST, ("z",), ("rest",), N_("Wait until something comes"), _ERRANDS),
+    Command(LOOK, ("x",), (), N_("Look around with a cursor; Enter goes there or acts on it"), _SCREENS),
+    Command(NEXT, ("tab",), (), N_("Look at the next thing of interest"), _SCREENS),
+    Command(PREVIOUS, ("shift+tab",), (), N_("Look at the one before"), _SCREENS),
+    Command(HISTORY, ("m", "f2"), (), N_("Read all messages"), _SCREENS),
+    Command(HELP, ("f1", "?", "h"), (), N_("Keys, and the rules in short"), _SCREENS),
+    Command(CLOSER, ("+", "="), (), N_("Show the map larger"), _WINDOW),
+    Command(FARTHER, ("-",), (), N_("Show the map smaller"), _WINDOW),
+    Command(LARGER, ("ctrl++", "ctrl+="), (), N_("Show text larger"), _WINDOW),
+    Command(SMALLER, ("ctrl+-",), (), N_("Show text smaller"), _WINDOW),
+    Command(USUAL, ("ctrl+0",), (), N_("Show text in its usual size"), _WINDOW),
+    Command(CALM, ("f3",), (), N_("Switch animation off or on"), _WINDOW),
+    Command(PICTURE, ("f12",), (), N_("Screenshot: save what the window shows as a picture"), _WINDOW),
+    Command(OPTIONS, ("f10",), (), N_("Options: colours, sound, keys and more"), _WINDOW),
+    Command(FULLSCREEN, ("f11", "alt+enter"), (), N_("Fill the whole screen, or not"), _WINDOW),
+    Command(LEAVE, ("escape", "ctrl+q"), (), N_("Back; from a game to the title, the game is kept"), _WINDOW),
 )
 """What the window itself understands, in every game."""
 

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from triquest.engine import runs
 from triquest.engine.journal import TUTORIAL
+from triquest.engine.language import Translated
 from triquest.engine.options import settle
 from triquest.engine.registry import GameType
 from triquest.engine.runs import Run
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step:
     """A step: `{}` in the words stand for the keys or words of `commands`, in order.
 
@@ -22,21 +23,21 @@ class Step:
     may press for it, for whoever shows or tests the lesson.
     """
 
-    words: str
+    words: Translated = Translated()
     commands: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()
     look: str = ""
     keys: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lesson:
     """A scripted game: the same seed and the same actions go the same way for everybody."""
 
-    title: str
     seed: int
     steps: tuple[Step, ...]
-    farewell: str
+    title: Translated = Translated()
+    farewell: Translated = Translated()
     options: Mapping[str, str] = field(default_factory=dict)
 
 

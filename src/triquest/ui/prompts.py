@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from triquest.engine.game import Action
+from triquest.engine.language import Translated
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Command:
     """Something a player can ask for.
 
@@ -25,8 +26,8 @@ class Command:
     id: str
     keys: tuple[str, ...]
     words: tuple[str, ...]
-    summary: str
-    section: str
+    summary: Translated = Translated()
+    section: Translated = Translated()
 
 
 @dataclass(frozen=True, slots=True)

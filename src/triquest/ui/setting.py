@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from triquest.engine import language
 from triquest.engine.errors import OptionError
 from triquest.engine.language import _
 from triquest.engine.preferencefile import PreferenceFile
@@ -40,6 +41,7 @@ def typed(text: str) -> list[Line]:
     except OptionError as error:
         return [*lines, Line(str(error), Tone.HINT)]
     trouble = file.save(options)
+    language.use(options.language)
     lines += [Line(trouble, Tone.WARNING)] if trouble else []
     lines += [Line(line, Tone.PLAIN) for line in listed(options, names)]
     return lines if names else [*lines, Line(_("Change one with, for example, “set volume=30”."), Tone.HINT)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from triquest.engine.language import _
 from triquest.ui.frame import Frame, Give
 from triquest.ui.palette import PALETTE
 from triquest.ui.view import Situation
@@ -14,7 +15,7 @@ HEIGHT = 28
 
 
 def paint_bar(frame: Frame, box: Box, situation: Situation, buttons: Sequence[tuple[str, str]]) -> None:
-    """Paint it; `buttons` are commands with their labels, left out where nothing can be played."""
+    """Paint it; `buttons` are commands with their marked labels, left out where nothing can be played."""
     frame.rect(box.x, box.y, box.width, box.height, PALETTE.panel)
     frame.rect(box.x, box.bottom - 1, box.width, 1, PALETTE.line)
     face, small = frame.face("heading"), frame.face("small")
@@ -32,9 +33,9 @@ def _buttons(frame: Frame, box: Box, right: int, situation: Situation, buttons: 
     """Flat buttons from the right edge leftwards; returns where they begin."""
     for command, label in reversed(buttons):
         key, margin = situation.key(command), frame.px(4)
-        width = flat_width(frame, label, key)
+        width = flat_width(frame, _(label), key)
         spot = Box(right - width, box.y + margin, width, box.height - 2 * margin)
-        flat_button(frame, spot, label, key, Give(command), situation.hover)
+        flat_button(frame, spot, _(label), key, Give(command), situation.hover)
         right = spot.x - frame.px(5)
     return right
 

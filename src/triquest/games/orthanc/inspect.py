@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import N_, Words, _, ngettext
 from triquest.games.orthanc import describe, walking
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import Edge, Feature
@@ -12,11 +12,13 @@ from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import LOST, UNKNOWN, Mark, Phase
 from triquest.ui.tones import Line, Tone
 
-_EDGES = {
-    Edge.DOOR: _("locked door"),
-    Edge.SECRET: _("secret door"),
-    Edge.BROKEN: _("broken door"),
-}
+_EDGES = Words(
+    {
+        Edge.DOOR: N_("locked door"),
+        Edge.SECRET: N_("secret door"),
+        Edge.BROKEN: N_("broken door"),
+    }
+)
 
 
 def level_name(page: int) -> str:

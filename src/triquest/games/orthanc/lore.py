@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triquest.engine.game import Event, Result
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import N_, Words, _, ngettext
 from triquest.engine.lore import Meeting, Thing
 from triquest.games.orthanc import events as e
 from triquest.games.orthanc import reports
@@ -20,28 +20,30 @@ MONSTER, ITEM = "monster", "item"
 HONOURED = 3
 """How many retired adventurers are kept (the Orthanc help lesson)."""
 
-_COIN = _("Heavy coins; ten of them are worth {worth} experience.")
-_PLUS = _("It is better by its number than a plain one; a lesser one is of no use.")
-_WHAT = {
-    "gems": _("Light, and each worth a hundred experience or some hundreds."),
-    "jewelry": _("Light, and each piece worth a thousand experience or some thousands."),
-    "sword": _PLUS,
-    "shield": _PLUS,
-    "armor": _PLUS,
-    "arrows": _("Each kills a mythical monster outright if it hits."),
-    "boots-speed": _("The first blow, and two moves a turn, as long as they are worn."),
-    "boots-levitation": _("Over pits and chutes, as long as they are worn."),
-    "ring-light": _("Light, as long as it is worn."),
-    "ring-protection": _("Protection, as long as it is worn."),
-    "ring-regeneration": _("Hits come back as one walks."),
-    "ring-invisibility": _("Monsters in their places leave its wearer alone."),
-    "manual": _("Nobody knows which one it is before it is read."),
-    "bodily-health": _("Raises the constitution by one."),
-    "gainful-exercise": _("Raises the strength by one."),
-    "quickness-of-action": _("Raises the dexterity by one."),
-    "philosophy": _("Raises the intelligence by one."),
-    "vile-darkness": _("Takes half of the hits that are left."),
-}
+_COIN = N_("Heavy coins; ten of them are worth {worth} experience.")
+_PLUS = N_("It is better by its number than a plain one; a lesser one is of no use.")
+_WHAT = Words(
+    {
+        "gems": N_("Light, and each worth a hundred experience or some hundreds."),
+        "jewelry": N_("Light, and each piece worth a thousand experience or some thousands."),
+        "sword": _PLUS,
+        "shield": _PLUS,
+        "armor": _PLUS,
+        "arrows": N_("Each kills a mythical monster outright if it hits."),
+        "boots-speed": N_("The first blow, and two moves a turn, as long as they are worn."),
+        "boots-levitation": N_("Over pits and chutes, as long as they are worn."),
+        "ring-light": N_("Light, as long as it is worn."),
+        "ring-protection": N_("Protection, as long as it is worn."),
+        "ring-regeneration": N_("Hits come back as one walks."),
+        "ring-invisibility": N_("Monsters in their places leave its wearer alone."),
+        "manual": N_("Nobody knows which one it is before it is read."),
+        "bodily-health": N_("Raises the constitution by one."),
+        "gainful-exercise": N_("Raises the strength by one."),
+        "quickness-of-action": N_("Raises the dexterity by one."),
+        "philosophy": N_("Raises the intelligence by one."),
+        "vile-darkness": N_("Takes half of the hits that are left."),
+    }
+)
 
 
 def score(observation: Observation) -> int:
@@ -131,5 +133,5 @@ def describe(sort: str, ident: str) -> list[Line]:
         )
         return [Line(facts)]
     coins = {coin.id: coin.value for coin in book().rules.coin}
-    told = _COIN.format(worth=coins[ident]) if ident in coins else _WHAT[ident]
+    told = _(_COIN).format(worth=coins[ident]) if ident in coins else _WHAT[ident]
     return [Line(told, Tone.ITEM)]

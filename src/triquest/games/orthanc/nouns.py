@@ -5,106 +5,120 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import N_, Translated, WordList, Words, _, ngettext
 from triquest.games.orthanc.actions import Direction
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Noun:
     """The bare name, the one we know and any one."""
 
-    name: str
-    the: str
-    one: str
+    name: Translated = Translated()
+    the: Translated = Translated()
+    one: Translated = Translated()
 
 
-CLASSES = {
-    "insect": _("an insect"),
-    "man": _("a man"),
-    "goblin": _("of the goblins"),
-    "animal": _("an animal"),
-    "undead": _("undead"),
-    "mythical": _("a mythical monster"),
-    "magic-user": _("a magic user"),
-    "animated": _("animated"),
-}
+CLASSES = Words(
+    {
+        "insect": N_("an insect"),
+        "man": N_("a man"),
+        "goblin": N_("of the goblins"),
+        "animal": N_("an animal"),
+        "undead": N_("undead"),
+        "mythical": N_("a mythical monster"),
+        "magic-user": N_("a magic user"),
+        "animated": N_("animated"),
+    }
+)
 
 SPELLS = {
-    "charm": (_("Charm"), _("a man or goblin lets itself be killed")),
-    "sleep": (_("Sleep"), _("ends any monster up to level 4 that is not undead")),
-    "cure": (_("Cure"), _("heals 2 to 7 hits, more or less with intelligence")),
-    "levitation": (_("Levitation"), _("over pits and chutes")),
-    "depth": (_("Depth"), _("tells how deep you are")),
-    "light": (_("Light"), _("shows secret doors, and monsters and treasures as shadows")),
-    "magic-missile": (_("Magic Missile"), _("2 to 20 hits, double on undead")),
-    "hold-person": (_("Hold Person"), _("Charm that fails less")),
-    "speed": (_("Speed"), _("first blow, and two moves a turn")),
-    "pray": (_("Pray"), _("you hit better for one fight; undead always")),
-    "find-traps": (_("Find Traps"), _("shows pits and chutes nearby")),
-    "protection": (_("Protection"), _("you are hit less, by undead least")),
-    "esp": (_("ESP"), _("monsters and treasures behind walls, one way")),
-    "continuous-light": (_("Continuous Light"), _("Light for the whole trip")),
-    "hold-monster": (_("Hold Monster"), _("an animal or insect lets itself be killed")),
-    "pass-wall": (_("Pass Wall"), _("through any wall")),
-    "blastbolt": (_("Blastbolt"), _("5 to 60 hits, double on undead")),
-    "pass-floor": (_("Pass Floor or Ceiling"), _("one level up or down")),
-    "dimension-door": (_("Dimension Door"), _("puts the monster out of the room")),
-    "invisibility": (_("Invisibility"), _("monsters in their places leave you alone")),
-    "teleport": (_("Teleport"), _("sends the monster away, or else you")),
+    "charm": WordList(N_("Charm"), N_("a man or goblin lets itself be killed")),
+    "sleep": WordList(N_("Sleep"), N_("ends any monster up to level 4 that is not undead")),
+    "cure": WordList(N_("Cure"), N_("heals 2 to 7 hits, more or less with intelligence")),
+    "levitation": WordList(N_("Levitation"), N_("over pits and chutes")),
+    "depth": WordList(N_("Depth"), N_("tells how deep you are")),
+    "light": WordList(N_("Light"), N_("shows secret doors, and monsters and treasures as shadows")),
+    "magic-missile": WordList(N_("Magic Missile"), N_("2 to 20 hits, double on undead")),
+    "hold-person": WordList(N_("Hold Person"), N_("Charm that fails less")),
+    "speed": WordList(N_("Speed"), N_("first blow, and two moves a turn")),
+    "pray": WordList(N_("Pray"), N_("you hit better for one fight; undead always")),
+    "find-traps": WordList(N_("Find Traps"), N_("shows pits and chutes nearby")),
+    "protection": WordList(N_("Protection"), N_("you are hit less, by undead least")),
+    "esp": WordList(N_("ESP"), N_("monsters and treasures behind walls, one way")),
+    "continuous-light": WordList(N_("Continuous Light"), N_("Light for the whole trip")),
+    "hold-monster": WordList(N_("Hold Monster"), N_("an animal or insect lets itself be killed")),
+    "pass-wall": WordList(N_("Pass Wall"), N_("through any wall")),
+    "blastbolt": WordList(N_("Blastbolt"), N_("5 to 60 hits, double on undead")),
+    "pass-floor": WordList(N_("Pass Floor or Ceiling"), N_("one level up or down")),
+    "dimension-door": WordList(N_("Dimension Door"), N_("puts the monster out of the room")),
+    "invisibility": WordList(N_("Invisibility"), N_("monsters in their places leave you alone")),
+    "teleport": WordList(N_("Teleport"), N_("sends the monster away, or else you")),
 }
 """Each spell's name and what it does."""
 
-ITEMS = {
-    "boots-speed": _("Boots of Speed"),
-    "boots-levitation": _("Boots of Levitation"),
-    "ring-light": _("Ring of Light"),
-    "ring-protection": _("Ring of Protection"),
-    "ring-regeneration": _("Ring of Regeneration"),
-    "ring-invisibility": _("Ring of Invisibility"),
-    "sword": _("sword"),
-    "shield": _("shield"),
-    "armor": _("armor"),
-    "manual": _("manual"),
-}
+ITEMS = Words(
+    {
+        "boots-speed": N_("Boots of Speed"),
+        "boots-levitation": N_("Boots of Levitation"),
+        "ring-light": N_("Ring of Light"),
+        "ring-protection": N_("Ring of Protection"),
+        "ring-regeneration": N_("Ring of Regeneration"),
+        "ring-invisibility": N_("Ring of Invisibility"),
+        "sword": N_("sword"),
+        "shield": N_("shield"),
+        "armor": N_("armor"),
+        "manual": N_("manual"),
+    }
+)
 
-COINS = {
-    "silver": _("silver"),
-    "electrum": _("electrum"),
-    "gold": _("gold"),
-    "platinum": _("platinum"),
-}
+COINS = Words(
+    {
+        "silver": N_("silver"),
+        "electrum": N_("electrum"),
+        "gold": N_("gold"),
+        "platinum": N_("platinum"),
+    }
+)
 
-EFFECTS = {
-    "light": _("Light"),
-    "levitation": _("Levitation"),
-    "speed": _("Speed"),
-    "traps": _("Find Traps"),
-    "protection": _("Protection"),
-    "invisibility": _("Invisibility"),
-}
+EFFECTS = Words(
+    {
+        "light": N_("Light"),
+        "levitation": N_("Levitation"),
+        "speed": N_("Speed"),
+        "traps": N_("Find Traps"),
+        "protection": N_("Protection"),
+        "invisibility": N_("Invisibility"),
+    }
+)
 
-MANUALS = {
-    "bodily-health": _("Manual of Bodily Health"),
-    "gainful-exercise": _("Manual of Gainful Exercise"),
-    "quickness-of-action": _("Manual of Quickness of Action"),
-    "philosophy": _("Manual of Philosophy"),
-    "vile-darkness": _("Manual of Vile Darkness"),
-}
+MANUALS = Words(
+    {
+        "bodily-health": N_("Manual of Bodily Health"),
+        "gainful-exercise": N_("Manual of Gainful Exercise"),
+        "quickness-of-action": N_("Manual of Quickness of Action"),
+        "philosophy": N_("Manual of Philosophy"),
+        "vile-darkness": N_("Manual of Vile Darkness"),
+    }
+)
 
-DIRECTIONS = {
-    Direction.NORTH: _("north"),
-    Direction.SOUTH: _("south"),
-    Direction.EAST: _("east"),
-    Direction.WEST: _("west"),
-}
+DIRECTIONS = Words(
+    {
+        Direction.NORTH: N_("north"),
+        Direction.SOUTH: N_("south"),
+        Direction.EAST: N_("east"),
+        Direction.WEST: N_("west"),
+    }
+)
 
-FEATURES = {
-    "down": _("stairs down"),
-    "up": _("stairs up"),
-    "chute": _("a chute"),
-    "pit": _("a pit"),
-    "exit": _("the way out"),
-}
+FEATURES = Words(
+    {
+        "down": N_("stairs down"),
+        "up": N_("stairs up"),
+        "chute": N_("a chute"),
+        "pit": N_("a pit"),
+        "exit": N_("the way out"),
+    }
+)
 
 
 def part(kind: str, amount: int) -> str:

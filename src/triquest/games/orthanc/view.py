@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triquest.engine.game import Event
-from triquest.engine.language import _
+from triquest.engine.language import N_, _
 from triquest.games.orthanc import controls, inspect, lookcursor, mapview, travel
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.animation import Beat, beats
@@ -33,10 +33,10 @@ from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import Box, centred, flat_button, flat_width, panel
 
 _BUTTONS = (
-    ("options", _("Things")),
-    (bindings.HISTORY, _("Messages")),
-    (bindings.HELP, _("Help")),
-    (bindings.LEAVE, _("Menu")),
+    ("options", N_("Things")),
+    (bindings.HISTORY, N_("Messages")),
+    (bindings.HELP, N_("Help")),
+    (bindings.LEAVE, N_("Menu")),
 )
 EARLIER, LATER = "page-back", "page-on"
 

@@ -46,7 +46,7 @@ def against(observation: Observation, fight: Odds) -> list[Line]:
         ours=_decimal(fight.ours.mean), theirs=_decimal(fight.theirs.mean), actions=_decimal(fight.actions, 2)
     )
     seen = outlook(observation, fight)
-    whole = _("{forecast}: {risk}.").format(forecast=seen.text, risk=seen.risk.value)
+    whole = _("{forecast}: {risk}.").format(forecast=seen.text, risk=seen.risk.word)
     return [*lines, Line(whole), Line(summary)]
 
 

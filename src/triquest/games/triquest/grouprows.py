@@ -56,7 +56,7 @@ def _outlook(observation: Observation, fight: odds.Odds) -> Row:
     """What the whole fight comes to."""
     seen = outlook(observation, fight)
     colours = {Risk.SAFE: PALETTE.good, Risk.COSTLY: PALETTE.accent, Risk.DEADLY: PALETTE.bad}
-    return _beside([(seen.text, PALETTE.text), (seen.risk.value, colours[seen.risk])])
+    return _beside([(seen.text, PALETTE.text), (seen.risk.word, colours[seen.risk])])
 
 
 def _beside(parts: Sequence[tuple[str, Colour]]) -> Row:
@@ -84,7 +84,7 @@ def _kind(observation: Observation, group: GroupView, kind: int, columns: int) -
     speeds = "/".join(str(speed) for speed in sorted({member.speed for member in members}))
     numbers = (monster.attack, monster.defense, monster.body, monster.mind, speeds, monster.sight)
     at, spans = 2, []
-    for (name, label), number in zip((SHORT_STATS | SHORT_PACE).items(), numbers, strict=True):
+    for (name, label), number in zip((*SHORT_STATS.items(), *SHORT_PACE.items()), numbers, strict=True):
         spans += [Span(at, label, PALETTE.dim, STATS[name]), Span(at + len(label) + 1, str(number), PALETTE.text)]
         at += len(label) + len(str(number)) + 2
     yield tuple(spans)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.engine.language import _
+from triquest.engine.language import N_, Words, _
 from triquest.games.triquest import looks, odds
 from triquest.games.triquest.controls import skill_refusal
 from triquest.games.triquest.groundrows import ground_rows, ground_title
@@ -26,13 +26,15 @@ from triquest.ui.palette import PALETTE
 from triquest.ui.rows import Row, Span, ends, fitting, heading, height, write
 from triquest.ui.widgets import Box, clip, leading, panel, paragraph
 
-_EFFECTS = {
-    "omnislash": _("a blow at everyone ahead"),
-    "fireball": _("burns everyone ahead"),
-    "slow": _("slows everyone ahead for good"),
-    "cure": _("heals all heroes"),
-    "banish": _("sends those ahead far away"),
-}
+_EFFECTS = Words(
+    {
+        "omnislash": N_("a blow at everyone ahead"),
+        "fireball": N_("burns everyone ahead"),
+        "slow": N_("slows everyone ahead for good"),
+        "cure": N_("heals all heroes"),
+        "banish": N_("sends those ahead far away"),
+    }
+)
 """What skills do, where room is short."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.engine.language import _
+from triquest.engine.language import N_, _
 from triquest.games.triquest.actions import Form
 from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.nouns import HEROES, PLACES, sentence
@@ -23,10 +23,10 @@ _SHORT = {"nw": 0, "n": 1, "ne": 2, "w": 3, "c": 4, "e": 5, "sw": 6, "s": 7, "se
 
 
 _PRESETS = (
-    ("l", _("Line"), _("all abreast in front"), (1, 0, 2)),
-    ("a", _("Arrow"), _("the Warrior in front, the others a step behind at his sides"), (1, 3, 5)),
-    ("g", _("Guard"), _("the Warrior in front, the others far behind at his sides"), (1, 6, 8)),
-    ("p", _("Post"), _("one behind the other: Warrior, Priest, Mage"), (1, 7, 4)),
+    ("l", N_("Line"), N_("all abreast in front"), (1, 0, 2)),
+    ("a", N_("Arrow"), N_("the Warrior in front, the others a step behind at his sides"), (1, 3, 5)),
+    ("g", N_("Guard"), N_("the Warrior in front, the others far behind at his sides"), (1, 6, 8)),
+    ("p", N_("Post"), N_("one behind the other: Warrior, Priest, Mage"), (1, 7, 4)),
 )
 """Usual formations (our choice): key, name, words, and the relative subtiles of Warrior, Mage and Priest."""
 
@@ -53,7 +53,7 @@ class FormationPrompt(Prompt):
         """Usual formations, while nobody was placed yet."""
         if self.placed:
             return ()
-        return tuple(Choice(key, name, told, shape=self._shape(places)) for key, name, told, places in _PRESETS)
+        return tuple(Choice(key, _(name), _(told), shape=self._shape(places)) for key, name, told, places in _PRESETS)
 
     @property
     def front(self) -> str:

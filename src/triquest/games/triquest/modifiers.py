@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from triquest.engine.language import _
+from triquest.engine.language import N_, Words
 from triquest.games.triquest.rules import Gear, Skill
 
-STATS = {
-    "attack": _("Attack"),
-    "defense": _("Defense"),
-    "body": _("Body"),
-    "mind": _("Mind"),
-    "speed": _("Speed"),
-    "sight": _("Sight"),
-}
+STATS = Words(
+    {
+        "attack": N_("Attack"),
+        "defense": N_("Defense"),
+        "body": N_("Body"),
+        "mind": N_("Mind"),
+        "speed": N_("Speed"),
+        "sight": N_("Sight"),
+    }
+)
 """The six stats by their field names."""
 
 

@@ -6,25 +6,25 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import N_, Translated, WordList, Words, _, ngettext
 from triquest.games.triquest.actions import Direction
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thing:
     """An item or hero: the bare name, the one we know and any one."""
 
-    name: str
-    the: str
-    one: str
+    name: Translated = Translated()
+    the: Translated = Translated()
+    one: Translated = Translated()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kind(Thing):
     """A kind of monster: besides, one among several by its place (`{place}`), and many (`{count}`)."""
 
-    placed: str
-    many: str
+    placed: Translated = Translated()
+    many: Translated = Translated()
 
     def counted(self, count: int) -> str:
         """“a Golem”, “three Golems”."""
@@ -32,103 +32,115 @@ class Kind(Thing):
 
 
 HEROES = {
-    "warrior": Thing(_("Warrior"), _("the Warrior"), _("a Warrior")),
-    "mage": Thing(_("Mage"), _("the Mage"), _("a Mage")),
-    "priest": Thing(_("Priest"), _("the Priest"), _("a Priest")),
+    "warrior": Thing(N_("Warrior"), N_("the Warrior"), N_("a Warrior")),
+    "mage": Thing(N_("Mage"), N_("the Mage"), N_("a Mage")),
+    "priest": Thing(N_("Priest"), N_("the Priest"), N_("a Priest")),
 }
 
 MONSTERS = {
-    "rat": Kind(_("Rat"), _("the Rat"), _("a Rat"), _("the {place} Rat"), _("{count} Rats")),
-    "wolf": Kind(_("Wolf"), _("the Wolf"), _("a Wolf"), _("the {place} Wolf"), _("{count} Wolves")),
-    "goblin": Kind(_("Goblin"), _("the Goblin"), _("a Goblin"), _("the {place} Goblin"), _("{count} Goblins")),
+    "rat": Kind(N_("Rat"), N_("the Rat"), N_("a Rat"), N_("the {place} Rat"), N_("{count} Rats")),
+    "wolf": Kind(N_("Wolf"), N_("the Wolf"), N_("a Wolf"), N_("the {place} Wolf"), N_("{count} Wolves")),
+    "goblin": Kind(N_("Goblin"), N_("the Goblin"), N_("a Goblin"), N_("the {place} Goblin"), N_("{count} Goblins")),
     "orc-brute": Kind(
-        _("Orc Brute"), _("the Orc Brute"), _("an Orc Brute"), _("the {place} Orc Brute"), _("{count} Orc Brutes")
+        N_("Orc Brute"), N_("the Orc Brute"), N_("an Orc Brute"), N_("the {place} Orc Brute"), N_("{count} Orc Brutes")
     ),
     "orc-shaman": Kind(
-        _("Orc Shaman"), _("the Orc Shaman"), _("an Orc Shaman"), _("the {place} Orc Shaman"), _("{count} Orc Shamans")
+        N_("Orc Shaman"),
+        N_("the Orc Shaman"),
+        N_("an Orc Shaman"),
+        N_("the {place} Orc Shaman"),
+        N_("{count} Orc Shamans"),
     ),
-    "golem": Kind(_("Golem"), _("the Golem"), _("a Golem"), _("the {place} Golem"), _("{count} Golems")),
+    "golem": Kind(N_("Golem"), N_("the Golem"), N_("a Golem"), N_("the {place} Golem"), N_("{count} Golems")),
     "dark-sage": Kind(
-        _("Dark Sage"), _("the Dark Sage"), _("a Dark Sage"), _("the {place} Dark Sage"), _("{count} Dark Sages")
+        N_("Dark Sage"), N_("the Dark Sage"), N_("a Dark Sage"), N_("the {place} Dark Sage"), N_("{count} Dark Sages")
     ),
     "chaos-disciple": Kind(
-        _("Chaos Disciple"),
-        _("the Chaos Disciple"),
-        _("a Chaos Disciple"),
-        _("the {place} Chaos Disciple"),
-        _("{count} Chaos Disciples"),
+        N_("Chaos Disciple"),
+        N_("the Chaos Disciple"),
+        N_("a Chaos Disciple"),
+        N_("the {place} Chaos Disciple"),
+        N_("{count} Chaos Disciples"),
     ),
     "chaos-lord": Kind(
-        _("Chaos Lord"), _("the Chaos Lord"), _("the Chaos Lord"), _("the {place} Chaos Lord"), _("{count} Chaos Lords")
+        N_("Chaos Lord"),
+        N_("the Chaos Lord"),
+        N_("the Chaos Lord"),
+        N_("the {place} Chaos Lord"),
+        N_("{count} Chaos Lords"),
     ),
 }
 
 ITEMS = {
-    "shortsword": Thing(_("Shortsword"), _("the Shortsword"), _("a Shortsword")),
-    "longsword": Thing(_("Longsword"), _("the Longsword"), _("a Longsword")),
-    "greatsword": Thing(_("Greatsword"), _("the Greatsword"), _("a Greatsword")),
-    "battle-axe": Thing(_("Battle-axe"), _("the Battle-axe"), _("a Battle-axe")),
-    "fire-rod": Thing(_("Fire Rod"), _("the Fire Rod"), _("a Fire Rod")),
-    "ice-rod": Thing(_("Ice Rod"), _("the Ice Rod"), _("an Ice Rod")),
-    "lightning-rod": Thing(_("Lightning Rod"), _("the Lightning Rod"), _("a Lightning Rod")),
-    "tempest-rod": Thing(_("Tempest Rod"), _("the Tempest Rod"), _("a Tempest Rod")),
-    "mace": Thing(_("Mace"), _("the Mace"), _("a Mace")),
-    "bo-staff": Thing(_("Bo Staff"), _("the Bo Staff"), _("a Bo Staff")),
-    "talisman": Thing(_("Talisman"), _("the Talisman"), _("a Talisman")),
-    "diviners-ring": Thing(_("Diviner's Ring"), _("the Diviner's Ring"), _("a Diviner's Ring")),
-    "chainmail": Thing(_("Chainmail"), _("the Chainmail"), _("a suit of Chainmail")),
-    "platemail": Thing(_("Platemail"), _("the Platemail"), _("a suit of Platemail")),
-    "crystal-armor": Thing(_("Crystal Armor"), _("the Crystal Armor"), _("a suit of Crystal Armor")),
-    "wizards-robe": Thing(_("Wizard's Robe"), _("the Wizard's Robe"), _("a Wizard's Robe")),
-    "robe-of-protection": Thing(_("Robe of Protection"), _("the Robe of Protection"), _("a Robe of Protection")),
-    "robe-of-wild-magic": Thing(_("Robe of Wild Magic"), _("the Robe of Wild Magic"), _("a Robe of Wild Magic")),
-    "cassock": Thing(_("Cassock"), _("the Cassock"), _("a Cassock")),
-    "monks-robe": Thing(_("Monk's Robe"), _("the Monk's Robe"), _("a Monk's Robe")),
-    "leather-cuirass": Thing(_("Leather Cuirass"), _("the Leather Cuirass"), _("a Leather Cuirass")),
+    "shortsword": Thing(N_("Shortsword"), N_("the Shortsword"), N_("a Shortsword")),
+    "longsword": Thing(N_("Longsword"), N_("the Longsword"), N_("a Longsword")),
+    "greatsword": Thing(N_("Greatsword"), N_("the Greatsword"), N_("a Greatsword")),
+    "battle-axe": Thing(N_("Battle-axe"), N_("the Battle-axe"), N_("a Battle-axe")),
+    "fire-rod": Thing(N_("Fire Rod"), N_("the Fire Rod"), N_("a Fire Rod")),
+    "ice-rod": Thing(N_("Ice Rod"), N_("the Ice Rod"), N_("an Ice Rod")),
+    "lightning-rod": Thing(N_("Lightning Rod"), N_("the Lightning Rod"), N_("a Lightning Rod")),
+    "tempest-rod": Thing(N_("Tempest Rod"), N_("the Tempest Rod"), N_("a Tempest Rod")),
+    "mace": Thing(N_("Mace"), N_("the Mace"), N_("a Mace")),
+    "bo-staff": Thing(N_("Bo Staff"), N_("the Bo Staff"), N_("a Bo Staff")),
+    "talisman": Thing(N_("Talisman"), N_("the Talisman"), N_("a Talisman")),
+    "diviners-ring": Thing(N_("Diviner's Ring"), N_("the Diviner's Ring"), N_("a Diviner's Ring")),
+    "chainmail": Thing(N_("Chainmail"), N_("the Chainmail"), N_("a suit of Chainmail")),
+    "platemail": Thing(N_("Platemail"), N_("the Platemail"), N_("a suit of Platemail")),
+    "crystal-armor": Thing(N_("Crystal Armor"), N_("the Crystal Armor"), N_("a suit of Crystal Armor")),
+    "wizards-robe": Thing(N_("Wizard's Robe"), N_("the Wizard's Robe"), N_("a Wizard's Robe")),
+    "robe-of-protection": Thing(N_("Robe of Protection"), N_("the Robe of Protection"), N_("a Robe of Protection")),
+    "robe-of-wild-magic": Thing(N_("Robe of Wild Magic"), N_("the Robe of Wild Magic"), N_("a Robe of Wild Magic")),
+    "cassock": Thing(N_("Cassock"), N_("the Cassock"), N_("a Cassock")),
+    "monks-robe": Thing(N_("Monk's Robe"), N_("the Monk's Robe"), N_("a Monk's Robe")),
+    "leather-cuirass": Thing(N_("Leather Cuirass"), N_("the Leather Cuirass"), N_("a Leather Cuirass")),
     "small-health": Thing(
-        _("Pack of Small Health Potions"),
-        _("the Pack of Small Health Potions"),
-        _("a Pack of Small Health Potions"),
+        N_("Pack of Small Health Potions"),
+        N_("the Pack of Small Health Potions"),
+        N_("a Pack of Small Health Potions"),
     ),
-    "large-health": Thing(_("Large Health Potion"), _("the Large Health Potion"), _("a Large Health Potion")),
+    "large-health": Thing(N_("Large Health Potion"), N_("the Large Health Potion"), N_("a Large Health Potion")),
     "small-mana": Thing(
-        _("Pack of Small Mana Potions"), _("the Pack of Small Mana Potions"), _("a Pack of Small Mana Potions")
+        N_("Pack of Small Mana Potions"), N_("the Pack of Small Mana Potions"), N_("a Pack of Small Mana Potions")
     ),
-    "large-mana": Thing(_("Large Mana Potion"), _("the Large Mana Potion"), _("a Large Mana Potion")),
+    "large-mana": Thing(N_("Large Mana Potion"), N_("the Large Mana Potion"), N_("a Large Mana Potion")),
 }
 
-TERRAINS = {
-    "grass": _("grass"),
-    "forest": _("forest"),
-    "rocks": _("rocks"),
-    "desert": _("desert"),
-    "water": _("water"),
-    "wasteland": _("wasteland"),
-}
+TERRAINS = Words(
+    {
+        "grass": N_("grass"),
+        "forest": N_("forest"),
+        "rocks": N_("rocks"),
+        "desert": N_("desert"),
+        "water": N_("water"),
+        "wasteland": N_("wasteland"),
+    }
+)
 
-SKILLS = {
-    "berserk": _("Berserk"),
-    "omnislash": _("Omnislash"),
-    "fireball": _("Fireball"),
-    "slow": _("Slow"),
-    "cure": _("Cure Wounds"),
-    "banish": _("Banish"),
-}
+SKILLS = Words(
+    {
+        "berserk": N_("Berserk"),
+        "omnislash": N_("Omnislash"),
+        "fireball": N_("Fireball"),
+        "slow": N_("Slow"),
+        "cure": N_("Cure Wounds"),
+        "banish": N_("Banish"),
+    }
+)
 
-DIRECTIONS = (_("north"), _("south"), _("east"), _("west"))
+DIRECTIONS = WordList(N_("north"), N_("south"), N_("east"), N_("west"))
 
-PLACES = (
-    _("northwest"), _("north"), _("northeast"), _("west"), _("center"), _("east"), _("southwest"), _("south"),
-    _("southeast"),
+PLACES = WordList(
+    N_("northwest"), N_("north"), N_("northeast"), N_("west"), N_("center"), N_("east"), N_("southwest"), N_("south"),
+    N_("southeast"),
 )  # fmt: skip
 """The names of the absolute subtiles."""
 
-SHORT_PLACES = (_("NW"), _("N"), _("NE"), _("W"), _("middle"), _("E"), _("SW"), _("S"), _("SE"))
+SHORT_PLACES = WordList(N_("NW"), N_("N"), N_("NE"), N_("W"), N_("middle"), N_("E"), N_("SW"), N_("S"), N_("SE"))
 """The same where room is short, as in “the NW Golem”."""
 
-_NUMBERS = (
-    _("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"),
-    _("ten"), _("eleven"), _("twelve"),
+_NUMBERS = WordList(
+    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
+    N_("nine"), N_("ten"), N_("eleven"), N_("twelve"),
 )  # fmt: skip
 
 

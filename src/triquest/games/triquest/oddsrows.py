@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from triquest.engine.language import _
+from triquest.engine.language import N_, _
 from triquest.games.triquest import looks
 from triquest.games.triquest.events import Blow
 from triquest.games.triquest.nouns import HEROES, SHORT_PLACES
@@ -22,12 +22,12 @@ _WIDTHS = (5, 5, 5, 5, 5, 6)
 """Columns of characters for type, distance, miss, mean damage, kill and expected blows, each with a space."""
 
 _HEADS = (
-    (_("type"), _("Whether the blow is physical, Body against Body, or mental, Mind against Mind")),
-    (_("dist"), _("The distance in subtiles; each beyond the attacker's reach is one more chance in three to miss")),
-    (_("miss"), _("The chance that the blow misses")),
-    (_("dmg"), _("The damage of a blow on average, misses counted in")),
-    (_("kill"), _("The chance that this one blow kills")),
-    (_("blows"), _("How many such blows it takes on average until the target is dead")),
+    (N_("type"), N_("Whether the blow is physical, Body against Body, or mental, Mind against Mind")),
+    (N_("dist"), N_("The distance in subtiles; each beyond the attacker's reach is one more chance in three to miss")),
+    (N_("miss"), N_("The chance that the blow misses")),
+    (N_("dmg"), N_("The damage of a blow on average, misses counted in")),
+    (N_("kill"), N_("The chance that this one blow kills")),
+    (N_("blows"), N_("How many such blows it takes on average until the target is dead")),
 )
 """What stands above the columns, and what it means."""
 
@@ -94,7 +94,7 @@ def columns_row(title: str, columns: int, colour: Colour) -> Row:
     spans = [Span(0, title, colour)]
     for width, (label, tip) in zip(_WIDTHS, _HEADS, strict=True):
         at += width
-        spans.append(Span(at - len(label), label, PALETTE.dim, tip))
+        spans.append(Span(at - len(_(label)), _(label), PALETTE.dim, _(tip)))
     return tuple(spans)
 
 

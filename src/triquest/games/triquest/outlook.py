@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import N_, _, ngettext
 from triquest.games.triquest import outfit, tactics
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.odds import Odds
@@ -24,9 +24,14 @@ _MUCH, _MUCH_OF_ONE = 45, 30
 class Risk(Enum):
     """How a fight would end, in a word."""
 
-    SAFE = _("safe")
-    COSTLY = _("costly")
-    DEADLY = _("deadly")
+    SAFE = N_("safe")
+    COSTLY = N_("costly")
+    DEADLY = N_("deadly")
+
+    @property
+    def word(self) -> str:
+        """The word in the player's language."""
+        return _(self.value)
 
 
 @dataclass(frozen=True, slots=True)

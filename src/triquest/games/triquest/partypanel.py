@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import N_, Words, _, ngettext
 from triquest.games.triquest import looks
 from triquest.games.triquest.marks import facing_mark
 from triquest.games.triquest.modifiers import STATS, signed
@@ -14,10 +14,10 @@ from triquest.ui.frame import Colour, Frame
 from triquest.ui.palette import PALETTE, mix
 from triquest.ui.widgets import Box, bar, clip, leading, panel, right_aligned
 
-SHORT_STATS = {"attack": _("Atk"), "defense": _("Def"), "body": _("Bod"), "mind": _("Mnd")}
+SHORT_STATS = Words({"attack": N_("Atk"), "defense": N_("Def"), "body": N_("Bod"), "mind": N_("Mnd")})
 """The stats that gear and skills change, in short."""
 
-SHORT_PACE = {"speed": _("Spd"), "sight": _("Sgt")}
+SHORT_PACE = Words({"speed": N_("Spd"), "sight": N_("Sgt")})
 """The other two."""
 
 _COLUMNS = (9, 8, 8, 9, 6, 7)
@@ -135,7 +135,7 @@ def _stats(frame: Frame, box: Box, y: int, hero: HeroView) -> int:
     face = frame.face("small")
     spare = max(0, box.width // face.width - sum(_COLUMNS)) // len(_COLUMNS)
     x = box.x
-    for (name, label), columns in zip((SHORT_STATS | SHORT_PACE).items(), _COLUMNS, strict=True):
+    for (name, label), columns in zip((*SHORT_STATS.items(), *SHORT_PACE.items()), _COLUMNS, strict=True):
         _stat(frame, x, y, label, *stat(hero, name), hero.alive)
         x += (columns + spare) * face.width
     return y + leading(face) + frame.px(1)

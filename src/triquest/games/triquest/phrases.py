@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
-from triquest.engine.language import _
+from triquest.engine.language import N_, Words
 
-DEEDS = {
-    ("warrior", "physical"): _("{attacker} slashes {target}"),
-    ("warrior", "mental"): _("{attacker} glares at {target}"),
-    ("warrior", "omnislash"): _("{attacker} cuts at {target}"),
-    ("mage", "physical"): _("{attacker} bashes {target}"),
-    ("mage", "mental"): _("{attacker} blasts {target}"),
-    ("mage", "fireball"): _("{attacker} burns {target}"),
-    ("priest", "physical"): _("{attacker} smites {target}"),
-    ("priest", "mental"): _("{attacker} harrows {target}"),
-    ("rat", "physical"): _("{attacker} bites {target}"),
-    ("rat", "mental"): _("{attacker} sickens {target}"),
-    ("wolf", "physical"): _("{attacker} bites {target}"),
-    ("wolf", "mental"): _("{attacker} howls at {target}"),
-    ("goblin", "physical"): _("{attacker} clubs {target}"),
-    ("goblin", "mental"): _("{attacker} menaces {target}"),
-    ("orc-brute", "physical"): _("{attacker} whacks {target}"),
-    ("orc-brute", "mental"): _("{attacker} roars at {target}"),
-    ("orc-shaman", "physical"): _("{attacker} bashes {target}"),
-    ("orc-shaman", "mental"): _("{attacker} curses {target}"),
-    ("golem", "physical"): _("{attacker} smashes {target}"),
-    ("golem", "mental"): _("{attacker} looms over {target}"),
-    ("dark-sage", "physical"): _("{attacker} stabs {target}"),
-    ("dark-sage", "mental"): _("{attacker} sears {target}"),
-    ("chaos-disciple", "physical"): _("{attacker} flogs {target}"),
-    ("chaos-disciple", "mental"): _("{attacker} warps {target}"),
-    ("chaos-lord", "physical"): _("{attacker} rends {target}"),
-    ("chaos-lord", "mental"): _("{attacker} blanks {target}"),
-}
+DEEDS = Words(
+    {
+        ("warrior", "physical"): N_("{attacker} slashes {target}"),
+        ("warrior", "mental"): N_("{attacker} glares at {target}"),
+        ("warrior", "omnislash"): N_("{attacker} cuts at {target}"),
+        ("mage", "physical"): N_("{attacker} bashes {target}"),
+        ("mage", "mental"): N_("{attacker} blasts {target}"),
+        ("mage", "fireball"): N_("{attacker} burns {target}"),
+        ("priest", "physical"): N_("{attacker} smites {target}"),
+        ("priest", "mental"): N_("{attacker} harrows {target}"),
+        ("rat", "physical"): N_("{attacker} bites {target}"),
+        ("rat", "mental"): N_("{attacker} sickens {target}"),
+        ("wolf", "physical"): N_("{attacker} bites {target}"),
+        ("wolf", "mental"): N_("{attacker} howls at {target}"),
+        ("goblin", "physical"): N_("{attacker} clubs {target}"),
+        ("goblin", "mental"): N_("{attacker} menaces {target}"),
+        ("orc-brute", "physical"): N_("{attacker} whacks {target}"),
+        ("orc-brute", "mental"): N_("{attacker} roars at {target}"),
+        ("orc-shaman", "physical"): N_("{attacker} bashes {target}"),
+        ("orc-shaman", "mental"): N_("{attacker} curses {target}"),
+        ("golem", "physical"): N_("{attacker} smashes {target}"),
+        ("golem", "mental"): N_("{attacker} looms over {target}"),
+        ("dark-sage", "physical"): N_("{attacker} stabs {target}"),
+        ("dark-sage", "mental"): N_("{attacker} sears {target}"),
+        ("chaos-disciple", "physical"): N_("{attacker} flogs {target}"),
+        ("chaos-disciple", "mental"): N_("{attacker} warps {target}"),
+        ("chaos-lord", "physical"): N_("{attacker} rends {target}"),
+        ("chaos-lord", "mental"): N_("{attacker} blanks {target}"),
+    }
+)
 """Who strikes how."""
 
-ENTRANCES = {
-    "grass": _("The heroes walk out onto grass."),
-    "forest": _("The heroes push into forest."),
-    "rocks": _("The heroes climb among rocks."),
-    "desert": _("The heroes walk into desert."),
-    "water": _("The heroes wade into water."),
-    "wasteland": _("The heroes walk into wasteland."),
-}
+ENTRANCES = Words(
+    {
+        "grass": N_("The heroes walk out onto grass."),
+        "forest": N_("The heroes push into forest."),
+        "rocks": N_("The heroes climb among rocks."),
+        "desert": N_("The heroes walk into desert."),
+        "water": N_("The heroes wade into water."),
+        "wasteland": N_("The heroes walk into wasteland."),
+    }
+)
 """What ground the heroes come to, told when it changes."""
 
-SKILL_USES = {
-    "berserk": _("{hero} goes Berserk: {changes} for some {actions} actions."),
-    "omnislash": _("{hero} whirls into an Omnislash!"),
-    "fireball": _("{hero} casts Fireball!"),
-    "slow": _("{hero} casts Slow."),
-    "cure": _("{hero} speaks the prayer of Cure Wounds."),
-    "banish": _("{hero} speaks the word of Banish."),
-}
+SKILL_USES = Words(
+    {
+        "berserk": N_("{hero} goes Berserk: {changes} for some {actions} actions."),
+        "omnislash": N_("{hero} whirls into an Omnislash!"),
+        "fireball": N_("{hero} casts Fireball!"),
+        "slow": N_("{hero} casts Slow."),
+        "cure": N_("{hero} speaks the prayer of Cure Wounds."),
+        "banish": N_("{hero} speaks the word of Banish."),
+    }
+)
 """How each skill begins; `{changes}` and `{actions}` are what Berserk does and for how long."""

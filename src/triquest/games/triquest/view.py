@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triquest.engine.game import Event
-from triquest.engine.language import _
+from triquest.engine.language import N_, _
 from triquest.games.triquest import controls, lookcursor, mapview, minimap, partypanel, travel
 from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
@@ -28,13 +28,13 @@ from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import Box, panel
 
 _BUTTONS = (
-    ("formation", _("Formation")),
-    ("skill", _("Skill")),
-    ("weapon", _("Weapon")),
-    ("armor", _("Armor")),
-    ("wait", _("Wait")),
-    (bindings.HELP, _("Help")),
-    (bindings.LEAVE, _("Menu")),
+    ("formation", N_("Formation")),
+    ("skill", N_("Skill")),
+    ("weapon", N_("Weapon")),
+    ("armor", N_("Armor")),
+    ("wait", N_("Wait")),
+    (bindings.HELP, N_("Help")),
+    (bindings.LEAVE, N_("Menu")),
 )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 
+from triquest.engine import language
 from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.preferences import Preferences
 from triquest.engine.registry import GameType
@@ -46,16 +47,16 @@ class Desk:
         if self.file is not None:
             self.notice = self.file.save(self.options) or self.notice
 
-    def bindings(self, game: str = "", commands: Sequence[Command] = ()) -> Bindings:
-        """The keys of a game's commands and the general ones, as the options have them now."""
+    def bindings(self, game: str = "", commands: Callable[[], Sequence[Command]] = tuple) -> Bindings:
+        """The keys of a game's commands and the general ones, as the options have them now, and in their language."""
         options = self.options
-        made_for = (options.key_set, options.keys, commands)
+        made_for = (options.key_set, options.keys, language.current())
         found = self._tables.get(game)
         if found is None or found[0] != made_for:
             own = {**options.keys.get(bindings.WINDOW, {}), **options.keys.get(game, {})}
             # A copy, since the player's own keys are changed in place.
-            made_for = (options.key_set, deepcopy(options.keys), commands)
-            found = made_for, Bindings(commands, key_set=options.key_set, own=own)
+            made_for = (options.key_set, deepcopy(options.keys), language.current())
+            found = made_for, Bindings(commands(), key_set=options.key_set, own=own)
             self._tables[game] = found
         return found[1]
 

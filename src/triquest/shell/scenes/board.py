@@ -44,7 +44,6 @@ class Board(Scene):
         self.front: Front = kind.front()
         self.palette = self.front.palette()
         self.view: View = self.front.view() or WordView(self.front)
-        self._commands = tuple(self.front.commands())
         self.log = Log()
         self.said: list[Line] = []
         """What the last action was told in."""
@@ -60,7 +59,7 @@ class Board(Scene):
     @property
     def bindings(self) -> Bindings:
         """The keys, as the options have them now."""
-        return self.desk.bindings(self.kind.id, self._commands)
+        return self.desk.bindings(self.kind.id, self.front.commands)
 
     def command(self, key: str) -> str | None:
         """The command that a key gives, the game's own included."""

@@ -31,7 +31,7 @@ class Keys(Choosing):
         super().__init__(desk)
         self._games = list(desk.games)
         self._game = game or self._games[0]
-        self._tables = {name: tuple(kind.front().commands()) for name, kind in desk.games.items()}
+        self._fronts = {name: kind.front() for name, kind in desk.games.items()}
         self._waits = False
         self._claimed: tuple[str, str] | None = None
         """The key pressed last that another command has, and that command: pressed again it goes over."""
@@ -44,11 +44,11 @@ class Keys(Choosing):
         return self._waits
 
     def _bindings(self) -> Bindings:
-        return self.desk.bindings(self._game, self._tables[self._game])
+        return self.desk.bindings(self._game, self._fronts[self._game].commands)
 
     def _commands(self) -> dict[tuple[str, str], Command]:
         """Every command by where its keys are kept, and its id."""
-        own = {command.id for command in self._tables[self._game]}
+        own = {command.id for command in self._fronts[self._game].commands()}
         return {(self._game if c.id in own else WINDOW, c.id): c for c in self._bindings().commands}
 
     def rows(self) -> Sequence[Row]:

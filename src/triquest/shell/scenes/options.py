@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triquest.engine import preferencefile
+from triquest.engine import language, preferencefile
 from triquest.engine.language import _
 from triquest.engine.preferences import BY_NAME, PREFERENCES
 from triquest.shell.scenes.base import RIGHT, Back, Desk, Move, Open
@@ -49,6 +49,7 @@ class Options(Choosing):
             return None
         options = self.desk.options
         options.set(preference.name, preference.turned(options.get(preference.name), step))
+        language.use(options.language)
         self.desk.keep()
         if preference.name == "volume":
             self.desk.hear(Sound.ITEM)

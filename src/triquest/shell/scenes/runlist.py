@@ -7,7 +7,7 @@ from datetime import datetime
 
 from triquest.engine import runs
 from triquest.engine.errors import TriquestError
-from triquest.engine.language import _
+from triquest.engine.language import N_, Words, _
 from triquest.engine.runs import Summary
 from triquest.shell.scenes.backdrop import paint_backdrop
 from triquest.shell.scenes.base import Desk, Move, Open, Swap
@@ -18,13 +18,15 @@ from triquest.ui.frame import Frame, Press
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, button, button_height, leading, panel, paragraph
 
-_ENDS = {
-    "win": _("victory"),
-    "loss": _("defeat"),
-    "draw": _("draw"),
-    "limit": _("cut off"),
-    runs.ABANDONED: _("abandoned"),
-}
+_ENDS = Words(
+    {
+        "win": N_("victory"),
+        "loss": N_("defeat"),
+        "draw": N_("draw"),
+        "limit": N_("cut off"),
+        runs.ABANDONED: N_("abandoned"),
+    }
+)
 
 
 class RunList(Choosing):

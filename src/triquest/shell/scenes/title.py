@@ -115,7 +115,7 @@ class Title(Choosing):
         if len(kinds) != 1:
             return Help(self.desk, self.desk.bindings(), None)
         front = kinds[0].front()
-        return Help(self.desk, self.desk.bindings(kinds[0].id, tuple(front.commands())), front)
+        return Help(self.desk, self.desk.bindings(kinds[0].id, front.commands), front)
 
     def left(self) -> Move | None:
         """Escape chooses the last row, so that quitting takes two keys."""
