@@ -1,9 +1,13 @@
-"""What every test has: folders of its own, so that nobody's runs and options are touched."""
+"""What every test has: folders of its own, so that nobody's runs and options are touched,
+and English, whatever the machine speaks."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from triquest.engine import language
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -18,9 +22,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever a test says in another language, the next one begins in English."""
+    yield
+    language.use(language.ENGLISH)
+
+
+@pytest.fixture(autouse=True)
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Journals of this test go here, and its options beside them; nothing is heard."""
+    """Journals of this test go here, and its options beside them; nothing is heard, and the system speaks English."""
     monkeypatch.setenv("TRIQUEST_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("TRIQUEST_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("PYGLET_AUDIO", "silent")
+    for variable in ("LANGUAGE", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     return tmp_path / "data"

@@ -21,7 +21,7 @@ NEEDED = (
     "triquest/games/triquest/rules.toml",
     "triquest/locale/fr/LC_MESSAGES/triquest.mo",
     "triquest/py.typed",
-    "triquest/ui/fonts/LICENSE.txt",
+    "*.dist-info/licenses/*/fonts/LICENSE.txt",
     "triquest/ui/*.npz",
     "*.dist-info/licenses/LICENSE",
 )

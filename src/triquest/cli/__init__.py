@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import triquest
 from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences, simulating
 from triquest.cli.values import positive
+from triquest.engine import language, preferencefile
 from triquest.engine.errors import TriquestError
 from triquest.ui import terminal
 
@@ -19,11 +20,26 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 
+_ENGLISH = (
+    simulating.sim,
+    arena.fight,
+    balance.balance,
+    experiments.draw_map,
+    experiments.catalog,
+    experiments.roll_dice,
+    benchmarks.bench,
+    listings.list_games,
+)
+"""The commands that are English everywhere."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status: 0 well, 2 a user's mistake in one sentence, 130 interrupted."""
     for stream in (sys.stdout, sys.stderr):
         terminal.forgiving(stream)
     chosen = _parser().parse_args(arguments)
+    # Players are spoken to in their language; the laboratory and what programs read are English everywhere.
+    language.use(preferencefile.language() if chosen.for_players else language.ENGLISH)
     try:
         status: int = chosen.run(chosen)
         sys.stdout.flush()
@@ -45,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="triquest", description="An anthology of turn-based games. Without a command it lets you play."
     )
     parser.add_argument("--version", action="version", version=f"triquest {triquest.__version__}")
-    parser.set_defaults(run=playing.default)
+    parser.set_defaults(run=playing.default, for_players=True)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_playing(commands)
     _add_experiments(commands)
@@ -136,7 +152,7 @@ def _command(
     commands: Commands, name: str, summary: str, run: Callable[[argparse.Namespace], int]
 ) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, for_players=run not in _ENGLISH)
     return parser
 
 

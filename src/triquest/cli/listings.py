@@ -6,15 +6,20 @@ import argparse
 import json
 
 from triquest.engine import runs
+from triquest.engine.language import _, ngettext
 from triquest.engine.registry import GameType, find, games
 from triquest.ui import chronicle, halls, lorebook
 
 
 def row(run: runs.Summary) -> str:
     """A run in one line."""
-    state = {"win": "won", "loss": "lost", runs.ABANDONED: "given up"}.get(run.end or "", "open")
+    states = {"win": _("won"), "loss": _("lost"), runs.ABANDONED: _("given up")}
+    state = states.get(run.end or "", _("open"))
+    status = run.status or ngettext("{count} action", "{count} actions", run.actions).format(count=run.actions)
     when = run.played.astimezone().strftime("%Y-%m-%d %H:%M")
-    return f"{run.name:14} {when}  {state:5} seed {run.seed}: {run.status or f'{run.actions} actions'}"
+    return _("{name:14} {when}  {state:5} seed {seed}: {status}").format(
+        name=run.name, when=when, state=state, seed=run.seed, status=status
+    )
 
 
 def list_runs(chosen: argparse.Namespace) -> int:
@@ -26,7 +31,7 @@ def list_runs(chosen: argparse.Namespace) -> int:
         print(row(run))
     if not rows:
         runs.check_folder()
-        print(f"No runs yet in {runs.folder()}. Begin one with: triquest play")
+        print(_("No runs yet in {folder}. Begin one with: triquest play").format(folder=runs.folder()))
     return 0
 
 
@@ -34,7 +39,7 @@ def show_fame(chosen: argparse.Namespace) -> int:
     """Show a game's hall of fame."""
     for line in halls.told(find(chosen.game)):
         print(f"{line.tone.mark} {line.text}".rstrip())
-    print(f"Characters are written down in {chronicle.folder()}.")
+    print(_("Characters are written down in {folder}.").format(folder=chronicle.folder()))
     return 0
 
 

@@ -12,6 +12,7 @@ from triquest.cli.listings import row
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.errors import GameNotFound, JournalError
+from triquest.engine.game import Result
 from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.options import parse_pairs, settle
@@ -62,12 +63,12 @@ def _in_terminal() -> bool:
 
 
 def _instead(reason: app.NoWindow, run: runs.Run) -> int:
-    print(f"{reason} So the game is told in words.", file=sys.stderr)
+    print(_("{reason} So the game is told in words.").format(reason=reason), file=sys.stderr)
     return _play_text(run)
 
 
 def _play_text(run: runs.Run) -> int:
-    resume = f"Saved as {run.name}. Go on with: triquest play {run.kind.id} --run {run.name}"
+    resume = _("Saved as {name}. Go on with: triquest play {game} --run {name}").format(name=run.name, game=run.kind.id)
     with run:
         front, history = run.kind.front(), [line for lines in run.told for line in lines]
         words: dict[str, textplay.Word] = {
@@ -80,7 +81,7 @@ def _play_text(run: runs.Run) -> int:
         if outcome is not None:
             for line in chronicle.told(chronicle.write(run, front, history)):
                 print(line)
-            print(f"Seed {run.seed}. See it again with: triquest replay {run.name}")
+            print(_("Seed {seed}. See it again with: triquest replay {name}").format(seed=run.seed, name=run.name))
     return 0
 
 
@@ -95,12 +96,12 @@ def _open_run(kind: GameType) -> runs.Run:
 
 
 def _choose(open_runs: list[runs.Summary]) -> runs.Summary | None:
-    print("Go on with a run, or begin a new one?")
+    print(_("Go on with a run, or begin a new one?"))
     for number, run in enumerate(open_runs, 1):
         print(f"  {number}  {row(run)}")
-    print("  n  a new run")
+    print(_("  n  a new run"))
     while True:
-        print(f"1 to {len(open_runs)}, or n [1]: ", end="", flush=True)
+        print(_("1 to {count}, or n [1]: ").format(count=len(open_runs)), end="", flush=True)
         answer = sys.stdin.readline()
         text = answer.strip().lower() or "1"
         if not answer or text in ("n", "new"):
@@ -114,12 +115,12 @@ def learn(chosen: argparse.Namespace) -> int:
     kind = find(chosen.game)
     lesson = kind.front().lesson()
     if lesson is None:
-        raise GameNotFound(f"{kind.title} has no tutorial.")
+        raise GameNotFound(_("{title} has no tutorial.").format(title=kind.title))
     if not chosen.text:
         try:
             app.learn(kind, lesson)
         except app.NoWindow as reason:
-            print(f"{reason} So the lesson is told in words.", file=sys.stderr)
+            print(_("{reason} So the lesson is told in words.").format(reason=reason), file=sys.stderr)
         else:
             return 0
     with tempfile.TemporaryDirectory(prefix="triquest-") as folder, lessons.begin(kind, lesson, folder) as run:
@@ -136,7 +137,7 @@ def watch(chosen: argparse.Namespace) -> int:
         try:
             app.watch(kind, name, seed, options)
         except app.NoWindow as reason:
-            print(f"{reason} So the game is told in words.", file=sys.stderr)
+            print(_("{reason} So the game is told in words.").format(reason=reason), file=sys.stderr)
         else:
             return 0
     bot = make_bot(kind, name, stream(seed, "bot"))
@@ -155,7 +156,7 @@ def replay_journal(chosen: argparse.Namespace) -> int:
         try:
             app.replay(path)
         except app.NoWindow as reason:
-            print(f"{reason} So the game is told in words.", file=sys.stderr)
+            print(_("{reason} So the game is told in words.").format(reason=reason), file=sys.stderr)
         else:
             return 0
     for line in retell.retell(record, replay.start(record.header), replay.game_type(record.header).front()):
@@ -168,8 +169,15 @@ def _verify(record: journal.Record) -> int:
     for _step in replay.steps(record, game):
         pass
     if record.damage:
-        raise JournalError(f"All {len(record.entries)} whole actions agree, but {record.damage}.")
+        raise JournalError(
+            _("All {count} whole actions agree, but {damage}.").format(count=len(record.entries), damage=record.damage)
+        )
     outcome = game.outcome()
-    end = "not over yet" if outcome is None else f"a {outcome.result}"
-    print(f"All {len(record.entries)} actions agree: {kind.title}, seed {record.header.seed}, {end}.")
+    ends = {Result.WIN: _("a win"), Result.LOSS: _("a loss"), Result.DRAW: _("a draw"), Result.LIMIT: _("cut off")}
+    end = _("not over yet") if outcome is None else ends[outcome.result]
+    print(
+        _("All {count} actions agree: {title}, seed {seed}, {end}.").format(
+            count=len(record.entries), title=kind.title, seed=record.header.seed, end=end
+        )
+    )
     return 0

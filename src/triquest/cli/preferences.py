@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from triquest.engine import preferencefile
+from triquest.engine import language, preferencefile
 from triquest.engine.errors import OptionError
+from triquest.engine.language import _
 from triquest.engine.preferencefile import PreferenceFile
 from triquest.ui import setting
 
@@ -19,10 +20,11 @@ def run(chosen: argparse.Namespace) -> int:
         print(notice, file=sys.stderr)
     names = options.set_all(chosen.pairs)
     trouble = file.save(options)
+    language.use(options.language)
     if trouble:
         raise OptionError(trouble)
     for line in setting.listed(options, names, explained=chosen.list):
         print(line)
     if not names:
-        print(f"They are kept in {preferencefile.path()}")
+        print(_("They are kept in {path}").format(path=preferencefile.path()))
     return 0

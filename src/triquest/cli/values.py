@@ -7,6 +7,7 @@ import secrets
 
 from triquest.core.rng import LARGEST_SEED, seed_of
 from triquest.engine.errors import OptionError
+from triquest.engine.language import _
 
 
 def positive(text: str) -> int:
@@ -21,5 +22,7 @@ def seed(text: str | None) -> int:
     if text is None:
         return secrets.randbelow(2**32)
     if text.isascii() and text.isdigit() and int(text) > LARGEST_SEED:
-        raise OptionError(f"Seeds go from 0 to {LARGEST_SEED}; {text} is too large.")
+        raise OptionError(
+            _("Seeds go from 0 to {largest_seed}; {text} is too large.").format(largest_seed=LARGEST_SEED, text=text)
+        )
     return seed_of(text)

@@ -25,6 +25,7 @@ from typing import Self
 
 from triquest.engine.errors import JournalError
 from triquest.engine.game import Action, Event, Outcome
+from triquest.engine.language import _
 
 FORMAT = 1
 DIGEST_EVERY = 64
@@ -74,16 +75,18 @@ class Header:
     @classmethod
     def parse(cls, line: str, name: str) -> Self:
         """The header of a first line; `JournalError` says what is wrong with it."""
-        text, _, check = line.rpartition(" #")
+        text, _mark, check = line.rpartition(" #")
         if not text.startswith("{"):
-            raise JournalError(f"{name} is no triquest journal.")
+            raise JournalError(_("{name} is no triquest journal.").format(name=name))
         if check != f"{_hash(text.encode()):016x}":
-            raise JournalError(f"{name} has a damaged first line, so the game cannot be known.")
+            raise JournalError(_("{name} has a damaged first line, so the game cannot be known.").format(name=name))
         try:
             data = json.loads(text)
             if data["triquest"] != FORMAT:
                 raise JournalError(
-                    f"{name} has journal format {data['triquest']}; this release reads {FORMAT}. It was left untouched."
+                    _("{name} has journal format {found}; this release reads {known}. It was left untouched.").format(
+                        name=name, found=data["triquest"], known=FORMAT
+                    )
                 )
             return cls(
                 game=str(data["game"]),
@@ -94,7 +97,9 @@ class Header:
                 marks=tuple(str(mark) for mark in data["marks"]),
             )
         except (KeyError, TypeError, ValueError):
-            raise JournalError(f"{name} has a first line that this release does not understand.") from None
+            raise JournalError(
+                _("{name} has a first line that this release does not understand.").format(name=name)
+            ) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +147,12 @@ def read(path: Path) -> Record:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise JournalError(f"{path} cannot be read: {error.strerror}.") from None
+        raise JournalError(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror)) from None
     first, end, rest = data.partition(b"\n")
     if not end:
-        raise JournalError(f"{path.name} is no triquest journal, or was cut off within its first line.")
+        raise JournalError(
+            _("{name} is no triquest journal, or was cut off within its first line.").format(name=path.name)
+        )
     header = Header.parse(first.decode("ascii", "replace"), path.name)
     entries: list[Entry] = []
     damage = None
@@ -154,12 +161,14 @@ def read(path: Path) -> Record:
     for number, raw in enumerate(lines, 1):
         match = _LINE.fullmatch(raw.decode("ascii", "replace"))
         if match is None or (entries and entries[-1].end):
-            damage = f"line {number + 1} of {path.name} is damaged; {len(lines) - number + 1} lines were lost"
+            damage = _("line {line} of {name} is damaged; {lost} lines were lost").format(
+                line=number + 1, name=path.name, lost=len(lines) - number + 1
+            )
             break
         digest = int(match["digest"], 16) if match["digest"] else None
         entries.append(Entry(match["action"], int(match["check"], 16), digest, match["end"]))
     if damage is None and torn:
-        damage = f"the last line of {path.name} was cut off; one action was lost"
+        damage = _("the last line of {name} was cut off; one action was lost").format(name=path.name)
     return Record(header, tuple(entries), damage)
 
 
@@ -180,9 +189,9 @@ class Writer:
             self._file = path.open("ab" if record else "xb", buffering=0)
             self._size = self._file.tell()
         except FileExistsError:
-            raise JournalError(f"{path} exists already; it was left untouched.") from None
+            raise JournalError(_("{path} exists already; it was left untouched.").format(path=path)) from None
         except OSError as error:
-            raise JournalError(f"{path} cannot be written: {error.strerror}.") from None
+            raise JournalError(_("{path} cannot be written: {why}.").format(path=path, why=error.strerror)) from None
         self._synced = time.monotonic()
         if record is None:
             self._write(header.line())
@@ -210,7 +219,9 @@ class Writer:
             if time.monotonic() - self._synced >= SYNC_SECONDS:
                 self.sync()
         except OSError as error:
-            self.trouble = f"The game cannot be saved: {error.strerror}. It goes on; saving is tried again each turn."
+            self.trouble = _("The game cannot be saved: {why}. It goes on; saving is tried again each turn.").format(
+                why=error.strerror
+            )
         else:
             self.trouble = None
 
@@ -228,6 +239,8 @@ class Writer:
                 self._file.write(self._waiting)
             self.sync()
         except OSError as error:
-            raise JournalError(f"The last moves could not be saved to {self.path}: {error.strerror}.") from None
+            raise JournalError(
+                _("The last moves could not be saved to {path}: {why}.").format(path=self.path, why=error.strerror)
+            ) from None
         finally:
             self._file.close()

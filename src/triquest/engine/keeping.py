@@ -10,6 +10,8 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
+from triquest.engine.language import _
+
 _PATIENCE = 5.0
 """Seconds to wait for another program that writes the same file."""
 
@@ -28,7 +30,7 @@ def locked(path: Path) -> Iterator[None]:
         with FileLock(path.with_name(path.name + ".lock"), timeout=_PATIENCE):
             yield
     except Timeout:
-        raise OSError(None, "another program is writing it") from None
+        raise OSError(None, _("another program is writing it")) from None
 
 
 def replace(path: Path, text: str) -> None:
@@ -67,4 +69,4 @@ def set_aside(path: Path) -> Path:
         if not copy.exists():
             path.replace(copy)
             return copy
-    raise OSError(None, "there are too many damaged copies of it")
+    raise OSError(None, _("there are too many damaged copies of it"))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from triquest.engine.errors import OptionError
-from triquest.engine.language import Translated
+from triquest.engine.language import Translated, _
 
 
 @dataclass(frozen=True)
@@ -32,13 +32,19 @@ class Option:
         if self.choices:
             if value in self.choices:
                 return value
-            raise OptionError(f"{self.name} cannot be “{text}”: choose one of {', '.join(self.choices)}.")
+            raise OptionError(
+                _("{name} cannot be “{text}”: choose one of {names}.").format(
+                    name=self.name, text=text, names=", ".join(self.choices)
+                )
+            )
         if self.normal is None:
             return value
         try:
             return self.normal(value)
         except ValueError as error:
-            raise OptionError(f"{self.name} cannot be “{text}”: {error}.") from None
+            raise OptionError(
+                _("{name} cannot be “{text}”: {error}.").format(name=self.name, text=text, error=error)
+            ) from None
 
 
 def parse_pairs(pairs: Iterable[str]) -> dict[str, str]:
@@ -47,7 +53,7 @@ def parse_pairs(pairs: Iterable[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key.strip():
-            raise OptionError(f"“{pair}” is no option: write KEY=VALUE, for example size=60x60.")
+            raise OptionError(_("“{pair}” is no option: write KEY=VALUE, for example size=60x60.").format(pair=pair))
         found[key.strip().lower()] = value.strip()
     return found
 
@@ -66,6 +72,7 @@ def settle(options: Iterable[Option], given: Mapping[str, str]) -> dict[str, str
             settled[key] = value.strip()
         else:
             near = difflib.get_close_matches(key, known, 1)
-            hint = f" Did you mean {near[0]}?" if near else f" There are {', '.join(known)}."
-            raise OptionError(f"There is no option “{key}”.{hint}")
+            hint = _("Did you mean {name}?") if near else _("There are {names}.")
+            hint = hint.format(name=near[0] if near else "", names=", ".join(known))
+            raise OptionError(_("There is no option “{name}”.").format(name=key) + " " + hint)
     return settled

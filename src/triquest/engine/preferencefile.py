@@ -16,8 +16,8 @@ from platformdirs import user_config_path
 
 from triquest.engine import keeping
 from triquest.engine.errors import OptionError
-from triquest.engine.language import _
-from triquest.engine.preferences import PREFERENCES, KeyTable, Preferences
+from triquest.engine.language import SYSTEM, _
+from triquest.engine.preferences import BY_NAME, PREFERENCES, KeyTable, Preferences
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -32,6 +32,16 @@ def path() -> Path:
     """Where the file is: in the folder `TRIQUEST_CONFIG` if set, else in the user's config folder."""
     chosen = os.environ.get("TRIQUEST_CONFIG")
     return (Path(chosen) if chosen else user_config_path("triquest", appauthor=False)) / NAME
+
+
+def language() -> str:
+    """The language in the file, that of the system if there is none; a damaged file is left for `PreferenceFile`."""
+    try:
+        with path().open("rb") as stream:
+            found = tomllib.load(stream).get("language")
+    except (OSError, ValueError, RecursionError):
+        found = None
+    return found if found in BY_NAME["language"].choices else SYSTEM
 
 
 class PreferenceFile:
@@ -146,7 +156,7 @@ def _fresh(values: Mapping[str, Any]) -> TOMLDocument:
     import tomlkit
 
     document = tomlkit.document()
-    document.add(tomlkit.comment("The options of triquest. Change them here or in the game; both is well."))
+    document.add(tomlkit.comment(_("The options of triquest. Change them here or in the game; both is well.")))
     for preference in PREFERENCES:
         document.add(tomlkit.nl())
         known = ", ".join(preference.choices) or (

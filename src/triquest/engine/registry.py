@@ -18,6 +18,7 @@ from triquest.engine.balance import Study
 from triquest.engine.encoding import Encoding
 from triquest.engine.errors import GameNotFound, OptionError
 from triquest.engine.game import Action, AnyGame
+from triquest.engine.language import _
 from triquest.engine.options import Option
 
 GROUP = "triquest.games"
@@ -94,17 +95,26 @@ def find(name: str) -> GameType:
     if name in known:
         return known[name]
     near = difflib.get_close_matches(name, known, 1)
-    hint = f"Did you mean {near[0]}?" if near else f"Installed: {', '.join(known)}."
-    raise GameNotFound(f"There is no game called “{name}”. {hint}")
+    hint = _("Did you mean {name}?").format(name=near[0]) if near else _("Installed: {names}.")
+    hint = hint.format(names=", ".join(known))
+    raise GameNotFound(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
 
 
 def make_bot(kind: GameType, text: str, dice: Stream) -> Bot:
     """The bot that a text such as ``captain`` or ``captain:no-gear,no-skills`` names."""
-    name, _, rest = text.partition(":")
+    name, _colon, rest = text.partition(":")
     if name not in kind.bots:
-        raise OptionError(f"{kind.title} has no bot “{name}”. It has {', '.join(kind.bots)}.")
+        raise OptionError(
+            _("{title} has no bot “{name}”. It has {names}.").format(
+                title=kind.title, name=name, names=", ".join(kind.bots)
+            )
+        )
     options = frozenset(part for part in rest.split(",") if part)
     for option in sorted(options - set(kind.bots[name].options)):
         known = ", ".join(kind.bots[name].options) or "none"
-        raise OptionError(f"The bot {name} has no option “{option}”; its options: {known}.")
+        raise OptionError(
+            _("The bot {name} has no option “{option}”; its options: {known}.").format(
+                name=name, option=option, known=known
+            )
+        )
     return kind.bots[name].make(dice, options)

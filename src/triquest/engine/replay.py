@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from triquest.engine.errors import IllegalAction, JournalError, UnknownAction
 from triquest.engine.game import Action, AnyGame, Event
 from triquest.engine.journal import WIZARD, Header, Record, chain
+from triquest.engine.language import _
 from triquest.engine.registry import GameType, find
 
 
@@ -34,8 +35,10 @@ def game_type(header: Header) -> GameType:
     kind = find(header.game)
     if header.rules != kind.rules_version:
         raise JournalError(
-            f"This journal was played under rules version {header.rules} of {kind.title}; this release has version "
-            f"{kind.rules_version}. triquest {header.package} can play it; it was left untouched."
+            _(
+                "This journal was played under rules version {rules} of {title}; this release has version {present}. "
+                "triquest {package} can play it; it was left untouched."
+            ).format(rules=header.rules, title=kind.title, present=kind.rules_version, package=header.package)
         )
     return kind
 
@@ -59,13 +62,33 @@ def steps(record: Record, game: AnyGame, done: int = 0) -> Iterator[Step]:
             action = kind.parse_action(entry.action)
             events = game.apply(action)
         except (UnknownAction, IllegalAction) as error:
-            raise Desync(number, f"Action {number} (“{entry.action}”) cannot be played: {error}") from None
+            raise Desync(
+                number,
+                _("Action {number} (“{action}”) cannot be played: {error}").format(
+                    number=number, action=entry.action, error=error
+                ),
+            ) from None
         check = chain(check, action, events, game.dice_state())
         if check != entry.check or str(action) != entry.action:
-            raise Desync(number, f"Action {number} (“{entry.action}”) does not agree with its check.")
+            raise Desync(
+                number,
+                _("Action {number} (“{action}”) does not agree with its check.").format(
+                    number=number, action=entry.action
+                ),
+            )
         if entry.digest is not None and entry.digest != game.digest():
-            raise Desync(number, f"After action {number} (“{entry.action}”) the whole game differs from its digest.")
+            raise Desync(
+                number,
+                _("After action {number} (“{action}”) the whole game differs from its digest.").format(
+                    number=number, action=entry.action
+                ),
+            )
         outcome = game.outcome()
         if (entry.end or None) != (None if outcome is None else str(outcome.result)):
-            raise Desync(number, f"Action {number} (“{entry.action}”) does not end the game as recorded.")
+            raise Desync(
+                number,
+                _("Action {number} (“{action}”) does not end the game as recorded.").format(
+                    number=number, action=entry.action
+                ),
+            )
         yield Step(number, action, events)

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from triquest.engine.errors import OptionError, RulesError
+from triquest.engine.language import _
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -35,7 +36,7 @@ def parse(text: str, kind: type[R], name: str, changes: Mapping[str, str] | None
     try:
         return msgspec.convert(tables, kind)
     except msgspec.ValidationError as error:
-        what, _, where = str(error).partition(" - at ")
+        what, _at, where = str(error).partition(" - at ")
         key = where.strip("`").removeprefix("$").lstrip(".") or "the file"
         raise RulesError(f"{name}: {key}: {what[:1].lower()}{what[1:]}.") from None
 
@@ -49,12 +50,14 @@ def _change(tables: dict[str, Any], key: str, value: str) -> None:
         else:
             place = place.get(part) if isinstance(place, dict) else None
         if place is None:
-            raise OptionError(f"There is no rule “{key}”: nothing is called “{part}”.")
+            raise OptionError(_("There is no rule “{key}”: nothing is called “{part}”.").format(key=key, part=part))
     if not isinstance(place, dict) or isinstance(place.get(last), dict | list):
-        raise OptionError(f"“{key}” is no single number of the rules.")
+        raise OptionError(_("“{key}” is no single number of the rules.").format(key=key))
     if not isinstance(place.get(last, 0), int) or isinstance(place.get(last, 0), bool):
-        raise OptionError(f"“{key}” is no number of the rules; only numbers can be changed.")
+        raise OptionError(_("“{key}” is no number of the rules; only numbers can be changed.").format(key=key))
     try:
         place[last] = int(value)
     except ValueError:
-        raise OptionError(f"The rule {key} cannot be “{value}”: it takes a whole number.") from None
+        raise OptionError(
+            _("The rule {key} cannot be “{value}”: it takes a whole number.").format(key=key, value=value)
+        ) from None

@@ -172,7 +172,7 @@ def create(
             lock.release()
             raise
         return Run(kind, header, path, lock, Session(game, writer))
-    raise JournalError(f"{home} is full of runs; move some away.")
+    raise JournalError(_("{home} is full of runs; move some away.").format(home=home))
 
 
 def branch(record: journal.Record, actions: int, name: str, marks: tuple[str, ...] = ()) -> Run:
@@ -193,7 +193,7 @@ def branch(record: journal.Record, actions: int, name: str, marks: tuple[str, ..
 
 
 def _unkept(home: Path, why: str | None) -> JournalError:
-    return JournalError(f"Games cannot be kept in {home}: {why}.")
+    return JournalError(_("Games cannot be kept in {home}: {why}.").format(home=home, why=why))
 
 
 def check_folder() -> None:
@@ -222,7 +222,7 @@ def resume(path: Path) -> Run:
         try:
             past = _replayed(kind, record, game)
         except replay.Desync as error:
-            whole, damage = error.number - 1, f"{error} Everything from there on was set aside"
+            whole, damage = error.number - 1, _("{error} Everything from there on was set aside").format(error=error)
             game = replay.start(record.header)
             record = journal.Record(record.header, record.entries[:whole], damage)
             past = _replayed(kind, record, game)
@@ -257,8 +257,14 @@ def _set_aside(path: Path, size: int, damage: str) -> str:
         with path.open("r+b") as file:
             file.truncate(size)
     except OSError as error:
-        raise JournalError(f"{path} is damaged ({damage}) and cannot be mended: {error.strerror}.") from None
-    return f"The journal was damaged: {damage}. The file as it was is kept as {copy.name}."
+        raise JournalError(
+            _("{path} is damaged ({damage}) and cannot be mended: {why}.").format(
+                path=path, damage=damage, why=error.strerror
+            )
+        ) from None
+    return _("The journal was damaged: {damage}. The file as it was is kept as {name}.").format(
+        damage=damage, name=copy.name
+    )
 
 
 def _lock(path: Path) -> FileLock:
@@ -266,9 +272,11 @@ def _lock(path: Path) -> FileLock:
     try:
         lock.acquire(timeout=0)
     except Timeout:
-        raise JournalError(f"The run {path.stem} is being played by another program.") from None
+        raise JournalError(_("The run {run} is being played by another program.").format(run=path.stem)) from None
     except OSError as error:
-        raise JournalError(f"The run {path.stem} cannot be locked: {error.strerror}.") from None
+        raise JournalError(
+            _("The run {run} cannot be locked: {why}.").format(run=path.stem, why=error.strerror)
+        ) from None
     return lock
 
 
@@ -332,7 +340,11 @@ def locate(name: str, game: str | None = None) -> Path:
     for run in summaries(game):
         if run.name == name:
             return run.path
-    raise JournalError(f"There is no journal “{name}”: neither a file nor one of the runs in {folder()}.")
+    raise JournalError(
+        _("There is no journal “{name}”: neither a file nor one of the runs in {folder}.").format(
+            name=name, folder=folder()
+        )
+    )
 
 
 def latest(game: str | None = None) -> Summary | None:

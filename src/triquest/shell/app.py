@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from triquest.engine.errors import TriquestError
+from triquest.engine.language import _
 from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.registry import GameType, games
 from triquest.engine.runs import Run
@@ -110,18 +111,22 @@ def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:
 
         return GameWindow(stage, title, shown)
     except ImportError as error:
-        raise NoWindow(f"A window needs a library that is not here: {_words(error)}.") from error
+        raise NoWindow(_("A window needs a library that is not here: {why}.").format(why=_words(error))) from error
     except Exception as error:
         # Each platform's part of pyglet has exceptions of its own, some of the same name.
         if type(error).__name__ == "NoSuchDisplayException":
             raise NoWindow(_no_display()) from error
-        raise NoWindow(f"A window needs OpenGL 3.3, which is not to be had here: {_words(error)}.") from error
+        raise NoWindow(
+            _("A window needs OpenGL 3.3, which is not to be had here: {why}.").format(why=_words(error))
+        ) from error
 
 
 def _no_display() -> str:
     # pyglet's own words name no display but “None”.
     named = os.environ.get("DISPLAY")
-    return f"There is no display for a window{f': nothing answers at {named}' if named else ''}."
+    if named:
+        return _("There is no display for a window: nothing answers at {display}.").format(display=named)
+    return _("There is no display for a window.")
 
 
 def _words(error: Exception) -> str:

@@ -8,23 +8,30 @@ insert``, ``f1`` to ``f12``, and ``num0`` to ``num9`` on the numpad, whatever Nu
 
 from __future__ import annotations
 
-_NAMES = {
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    "home": "Home",
-    "end": "End",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "enter": "Enter",
-    "escape": "Esc",
-    "tab": "Tab",
-    "space": "Space",
-    "backspace": "Backspace",
-    "delete": "Del",
-    "insert": "Ins",
-}
+from triquest.engine.language import N_, Words, _
+
+_NAMES = Words(
+    {
+        "up": "↑",
+        "down": "↓",
+        "left": "←",
+        "right": "→",
+        "home": N_("Home"),
+        "end": N_("End"),
+        "pageup": N_("PgUp"),
+        "pagedown": N_("PgDn"),
+        "enter": N_("Enter"),
+        "escape": N_("Esc"),
+        "tab": N_("Tab"),
+        "space": N_("Space"),
+        "backspace": N_("Backspace"),
+        "delete": N_("Del"),
+        "insert": N_("Ins"),
+        "ctrl": N_("Ctrl"),
+        "alt": N_("Alt"),
+        "shift": N_("Shift"),
+    }
+)
 MODIFIERS = ("ctrl", "alt", "shift")
 
 
@@ -43,8 +50,13 @@ def label(key: str) -> str:
     """A key as it is shown: ``shift+up`` is “Shift+↑”, ``num8`` “Num 8”, ``f`` “F”."""
     modifiers, name = split(key)
     digit = digit_of(name) if name.startswith("num") else None
-    shown = _NAMES.get(name, name.upper()) if digit is None else f"Num {digit}"
-    return "+".join([*(modifier.title() for modifier in modifiers), shown])
+    shown = _NAMES.get(name, name.upper()) if digit is None else _("Num {digit}").format(digit=digit)
+    return "+".join([*(_NAMES[modifier] for modifier in modifiers), shown])
+
+
+def named(shown: str) -> str:
+    """A key as the source writes it on a button (“Esc”), in the player's language; letters and signs as they are."""
+    return _(shown) if len(shown) > 1 else shown
 
 
 def digit_of(key: str) -> str | None:
@@ -61,4 +73,4 @@ def known(key: str) -> bool:
     if len(name) == 1:
         return name.isprintable() and not name.isspace() and name == name.lower()
     pad = name.startswith("num") and digit_of(name) is not None
-    return name in _NAMES or pad or name in {f"f{number}" for number in range(1, 13)}
+    return (name in _NAMES and name not in MODIFIERS) or pad or name in {f"f{number}" for number in range(1, 13)}

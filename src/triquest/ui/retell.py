@@ -9,6 +9,7 @@ from triquest.core.rng import stream
 from triquest.engine import replay
 from triquest.engine.game import SOLO, Action, AnyGame, Event
 from triquest.engine.journal import Record
+from triquest.engine.language import _
 from triquest.engine.legal import Legal
 from triquest.engine.registry import Bot, GameType, make_bot
 from triquest.ui.front import Front
@@ -28,11 +29,13 @@ def retell(record: Record, game: AnyGame, front: Front) -> Iterator[str]:
 
 def demo(kind: GameType) -> Iterator[str]:
     """A bot plays a seeded game for 200 actions; then how to play oneself."""
-    yield f"{kind.title}: {kind.summary}"
-    yield f"Neither a display nor a terminal is here, so a bot plays {DEMO_ACTIONS} actions of seed {DEMO_SEED}."
+    yield f"{kind.title}: {_(kind.summary)}"
+    yield _("Neither a display nor a terminal is here, so a bot plays {count} actions of seed {seed}.").format(
+        count=DEMO_ACTIONS, seed=DEMO_SEED
+    )
     bot = make_bot(kind, kind.demo_bot, stream(DEMO_SEED, "bot"))
     yield from watch(kind.new(DEMO_SEED, {}), bot, kind.front(), DEMO_ACTIONS)
-    yield "To play yourself, start `triquest` in a terminal, or pipe commands to `triquest play --text`."
+    yield _("To play yourself, start `triquest` in a terminal, or pipe commands to `triquest play --text`.")
 
 
 def watch(game: AnyGame, bot: Bot, front: Front, limit: int | None = None) -> Iterator[str]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from triquest.ui.faces import Face
 from triquest.ui.frame import Colour, Frame
+from triquest.ui.keynames import named
 from triquest.ui.palette import PALETTE, contrast, mix
 
 
@@ -206,7 +207,7 @@ def veil(frame: Frame, strength: int = 150) -> None:
 
 def button_width(frame: Frame, label: str, key: str = "") -> int:
     """The pixels a button with that label and key takes."""
-    face = frame.face()
+    face, key = frame.face(), named(key)
     return (len(label) + (len(key) + 2 if key else 0)) * face.width + 2 * frame.px(10)
 
 
@@ -230,7 +231,7 @@ def button(
     tip: str = "",
 ) -> int:
     """A button with its key, lit when `hover` (the value under the pointer) is its own; returns the x after it."""
-    face = frame.face()
+    face, key = frame.face(), named(key)
     height = button_height(frame)
     width = width or button_width(frame, label, key)
     lit = enabled and (chosen or (hover is not None and hover == value))
@@ -311,7 +312,7 @@ def menu(frame: Frame, box: Box, rows: Sequence[Row], chosen: int, hover: object
         label = clip(row.label, columns)
         frame.write(x, top, label, colour, face)
         left = columns - len(label) - 2
-        note = f"{row.detail}  {row.key}".strip() if row.key else row.detail
+        note = f"{row.detail}  {named(row.key)}".strip() if row.key else row.detail
         if note and left > 3:
             right_aligned(frame, box.right - frame.px(10), top, clip(note, left), PALETTE.dim, face)
         frame.spot(box.x, y, box.width, height, row.value if row.enabled else None)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from triquest.core.rng import Stream
+from triquest.engine.language import N_
 from triquest.engine.options import settle
 from triquest.engine.registry import BotType, GameType
 from triquest.games.orthanc.actions import parse
@@ -79,7 +80,7 @@ def _counters() -> Any:
 GAME = GameType(
     id="orthanc",
     title="Orthanc",
-    summary="One adventurer, ten levels of rooms and corridors, and a king who likes fighters.",
+    summary=N_("One adventurer, ten levels of rooms and corridors, and a king who likes fighters."),
     rules_version=RULES_VERSION,
     options=OPTIONS,
     new=_new,
@@ -95,5 +96,5 @@ GAME = GameType(
     counters=_counters,
     encoding=_encoding,
     catalogue=_catalogue,
-    credits="After Orthanc by Paul Resch, Larry Kemp and Eric Hagstrom, PLATO, the 1970s.",
+    credits=N_("After Orthanc by Paul Resch, Larry Kemp and Eric Hagstrom, PLATO, the 1970s."),
 )

@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from triquest.engine.errors import UnknownAction
 from triquest.engine.game import Action
+from triquest.engine.language import _
 from triquest.engine.wizardry import Wizardry
 
 
@@ -148,4 +149,4 @@ def parse(text: str) -> OrthancAction:
         return Wear(thing) if verb == "wear" else Remove(thing) if verb == "remove" else Drop(thing)
     if deed := Wizardry.parse(text):
         return deed
-    raise UnknownAction(f"“{text}” is no action of Orthanc.")
+    raise UnknownAction(_("“{text}” is no action of Orthanc.").format(text=text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.engine.language import _
+from triquest.engine.language import _, pgettext
 from triquest.games.orthanc import controls, describe, encounter, odds, walking
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import Edge
@@ -126,7 +126,7 @@ def deeds(observation: Observation) -> list[Deed]:
             return [Deed("begin", _("Begin")), Deed("reroll", _("Roll again"))]
         case Phase.OUTSIDE:
             return [
-                Deed("enter", _("Enter")),
+                Deed("enter", pgettext("deed", "Enter")),
                 Deed("retire", _("Retire"), observation.retire),
                 Deed("dungeon", _("Dungeon")),
                 *_things(observation),

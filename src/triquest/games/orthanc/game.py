@@ -8,6 +8,7 @@ from typing import Self
 
 from triquest.core.rng import stream
 from triquest.engine.game import SOLO, Event, Game, Outcome, Result, Seat
+from triquest.engine.language import _
 from triquest.engine.legal import Legal
 from triquest.engine.wizardry import Wizardry
 from triquest.engine.wizardry import check as check_wizardry
@@ -248,9 +249,13 @@ class Orthanc(Game[a.OrthancAction, Observation]):
     def status(self) -> str:
         """Where the career stands: who, level, experience, hits, trips."""
         who = self.state.life.adventurer
-        return (
-            f"{who.name}, level {who.level}, {who.experience} experience, hits {who.hits}/{who.most_hits}, "
-            f"trip {who.trips}"
+        return _("{name}, level {level}, {experience} experience, hits {hits}/{most_hits}, trip {trips}").format(
+            name=who.name,
+            level=who.level,
+            experience=who.experience,
+            hits=who.hits,
+            most_hits=who.most_hits,
+            trips=who.trips,
         )
 
 

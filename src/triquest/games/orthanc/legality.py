@@ -6,21 +6,25 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from triquest.engine.errors import IllegalAction
+from triquest.engine.language import N_, Words, _
 from triquest.engine.wizardry import Wizardry
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import characters, combat, gear, monsters, seeing
 from triquest.games.orthanc.dungeon import LEVELS, PASSABLE, Edge
+from triquest.games.orthanc.nouns import SPELLS
 from triquest.games.orthanc.rules import Book, Spell
 from triquest.games.orthanc.spells import CLOSED, LINKS, way_of
 from triquest.games.orthanc.state import COINS, GEAR, Adventurer, Phase, State
 
-_WHEN = {
-    Phase.ROLLING: "The adventurer is not ready yet: begin, or roll again.",
-    Phase.OUTSIDE: "That cannot be done outside the dungeon.",
-    Phase.WALKING: "There is nothing to fight and nothing to answer.",
-    Phase.ENCOUNTER: "A monster stands in the way.",
-    Phase.QUESTION: "Answer yes or no first.",
-}
+_WHEN = Words(
+    {
+        Phase.ROLLING: N_("The adventurer is not ready yet: begin, or roll again."),
+        Phase.OUTSIDE: N_("That cannot be done outside the dungeon."),
+        Phase.WALKING: N_("There is nothing to fight and nothing to answer."),
+        Phase.ENCOUNTER: N_("A monster stands in the way."),
+        Phase.QUESTION: N_("Answer yes or no first."),
+    }
+)
 _PHASES: dict[a.OrthancAction, tuple[Phase, ...]] = {
     a.REROLL: (Phase.ROLLING,),
     a.BEGIN: (Phase.ROLLING,),
@@ -45,27 +49,27 @@ _PHASES: dict[a.OrthancAction, tuple[Phase, ...]] = {
 def check(book: Book, state: State, action: a.OrthancAction) -> None:
     """`IllegalAction` says why the adventurer may not do that now."""
     if state.life.over:
-        raise IllegalAction("The career is over.")
+        raise IllegalAction(_("The career is over."))
     if state.life.phase not in _phases(action):
         raise IllegalAction(_WHEN[state.life.phase])
     match action:
         case a.Go(way):
             _check_go(state, way)
         case a.Break(way):
-            _check_closed(state, way, "There is nothing to break that way.")
+            _check_closed(state, way, _("There is nothing to break that way."))
         case a.Cast():
             _check_cast(book, state, action)
         case a.Wear(item):
             if item not in GEAR or not state.life.adventurer.owned[GEAR.index(item)]:
-                raise IllegalAction("The adventurer has nothing of that name to wear.")
+                raise IllegalAction(_("The adventurer has nothing of that name to wear."))
             if reason := _why_not_wear(state.life.adventurer, action):
                 raise IllegalAction(reason)
         case a.Remove(item):
             if item not in GEAR or not state.life.adventurer.wears(item):
-                raise IllegalAction("That is not worn.")
+                raise IllegalAction(_("That is not worn."))
         case a.Drop(coin):
             if coin not in book.coins or not state.life.adventurer.purse[book.coins.index(coin)]:
-                raise IllegalAction("There are no such coins to drop.")
+                raise IllegalAction(_("There are no such coins to drop."))
         case a.Simple():
             reason = _REASONS[action](book, state) if action in _REASONS else ""
             if reason:
@@ -93,12 +97,12 @@ def _look(state: State, way: a.Direction) -> int:
 def _check_go(state: State, way: a.Direction) -> None:
     look = _look(state, way)
     if look not in PASSABLE:
-        raise IllegalAction("A wall is there." if look == Edge.WALL else "The door there is locked; break it.")
+        raise IllegalAction(_("A wall is there.") if look == Edge.WALL else _("The door there is locked; break it."))
 
 
 def _check_closed(state: State, way: a.Direction, nothing: str) -> None:
     if seeing.neighbour(state.life.cell, way) is None:
-        raise IllegalAction("Behind that wall is only rock.")
+        raise IllegalAction(_("Behind that wall is only rock."))
     if _look(state, way) not in CLOSED:
         raise IllegalAction(nothing)
 
@@ -106,58 +110,70 @@ def _check_closed(state: State, way: a.Direction, nothing: str) -> None:
 def _why_not_wear(who: Adventurer, action: a.Wear) -> str:
     """Why something that he has cannot be put on; '' if it can."""
     if who.wears(action.item):
-        return "That is worn already."
+        return _("That is worn already.")
     rings = sum(who.wears(other) for other in GEAR if not gear.is_boots(other))
     if not gear.is_boots(action.item) and rings >= gear.MOST_RINGS:
-        return "There is a ring on each hand already."
+        return _("There is a ring on each hand already.")
     return ""
 
 
 def _check_cast(book: Book, state: State, action: a.Cast) -> None:
     spell = book.spells.get(action.spell)
     if spell is None:
-        raise IllegalAction("There is no such spell.")
+        raise IllegalAction(_("There is no such spell."))
     units = state.life.adventurer.units
     if units < spell.level:
-        raise IllegalAction(f"{spell.name} costs {spell.level} spell units; {units} are left.")
+        raise IllegalAction(
+            _("{spell} costs {level} spell units; {units} are left.").format(
+                spell=SPELLS[spell.id][0], level=spell.level, units=units
+            )
+        )
     if state.life.phase == Phase.ENCOUNTER:
         _check_combat_spell(book, state, spell)
     elif spell.use == "combat":
-        raise IllegalAction(f"{spell.name} is for fights.")
+        raise IllegalAction(_("{spell} is for fights.").format(spell=SPELLS[spell.id][0]))
     _check_way(state, spell, action.way)
     who = state.life.adventurer
     if spell.id == "cure" and who.hits >= who.most_hits:
-        raise IllegalAction("There are no wounds to heal.")
+        raise IllegalAction(_("There are no wounds to heal."))
 
 
 def _check_combat_spell(book: Book, state: State, spell: Spell) -> None:
     monster, encounter = combat.foe(book, state), combat.in_fight(state)
     if spell.use == "camp":
-        raise IllegalAction(f"{spell.name} is not for fights.")
+        raise IllegalAction(_("{spell} is not for fights.").format(spell=SPELLS[spell.id][0]))
     aimed = spell.id not in ("pray", "speed")
     if aimed and monster.kind == "animated" and spell.level < 4:
-        raise IllegalAction("Only spells of the fourth level work on animated monsters.")
+        raise IllegalAction(_("Only spells of the fourth level work on animated monsters."))
     if spell.classes and monster.kind not in spell.classes:
-        raise IllegalAction(f"{spell.name} does not work on monsters of this class.")
+        raise IllegalAction(_("{spell} does not work on monsters of this class.").format(spell=SPELLS[spell.id][0]))
     if spell.most_level and monster.level > spell.most_level:
-        raise IllegalAction(f"{spell.name} works up to monster level {spell.most_level}; this one has {monster.level}.")
+        raise IllegalAction(
+            _("{spell} works up to monster level {most}; this one has {level}.").format(
+                spell=SPELLS[spell.id][0], most=spell.most_level, level=monster.level
+            )
+        )
     if spell.id == "dimension-door" and not encounter.room:
-        raise IllegalAction("Dimension Door needs a room to send the monster out of.")
+        raise IllegalAction(_("Dimension Door needs a room to send the monster out of."))
     if spell.id == "pray" and encounter.pray:
-        raise IllegalAction("The prayer is said already.")
+        raise IllegalAction(_("The prayer is said already."))
 
 
 def _check_way(state: State, spell: Spell, way: str) -> None:
     known = ways(spell)
     if way not in known:
-        asked = "up or down" if "up" in known else "n, s, e or w"
-        raise IllegalAction(f"Say which way: {asked}." if known != ("",) else f"{spell.name} takes no direction.")
+        asked = _("up or down") if "up" in known else _("n, s, e or w")
+        raise IllegalAction(
+            _("Say which way: {asked}.").format(asked=asked)
+            if known != ("",)
+            else _("{spell} takes no direction.").format(spell=SPELLS[spell.id][0])
+        )
     if spell.id == "pass-wall":
-        _check_closed(state, way_of(way), "There is no wall that way.")
+        _check_closed(state, way_of(way), _("There is no wall that way."))
     if spell.id == "pass-floor" and not state.life.lost:
         level = state.life.cell[0] + (1 if way == "down" else -1)
         if not 0 <= level < LEVELS:
-            raise IllegalAction("There is no level that way.")
+            raise IllegalAction(_("There is no level that way."))
 
 
 def ways(spell: Spell) -> tuple[str, ...]:
@@ -171,44 +187,46 @@ def retirement(book: Book, state: State) -> str:
     """Why the adventurer cannot retire; '' if he can."""
     rules, who = book.rules.retirement, state.life.adventurer
     if who.experience < rules.experience:
-        return f"The king asks for {rules.experience} experience; it is {who.experience}."
+        return _("The king asks for {wanted} experience; it is {experience}.").format(
+            wanted=rules.experience, experience=who.experience
+        )
     if characters.percent_kills(who) < rules.kills:
-        return f"The king does not like greedy knights: {rules.kills} percent must be from kills."
+        return _("The king does not like greedy knights: {kills} percent must be from kills.").format(kills=rules.kills)
     return ""
 
 
 def _original(book: Book, state: State) -> str:
-    return "" if state.life.dungeon else "This is the original dungeon."
+    return "" if state.life.dungeon else _("This is the original dungeon.")
 
 
 def _take(book: Book, state: State) -> str:
     feature = int(state.known_feature[state.here(state.life.cell)])
-    return "" if feature in _LINKS else "There are neither stairs nor a chute here."
+    return "" if feature in _LINKS else _("There are neither stairs nor a chute here.")
 
 
 def _open(book: Book, state: State) -> str:
     here = state.life.cell
     if monsters.chest(state, here) is None:
-        return "There is no treasure here."
-    return "" if monsters.beside(state, here) < 0 else "The monster guards it."
+        return _("There is no treasure here.")
+    return "" if monsters.beside(state, here) < 0 else _("The monster guards it.")
 
 
 def _attack(book: Book, state: State) -> str:
-    return "" if monsters.beside(state, state.life.cell) >= 0 else "There is nobody to attack."
+    return "" if monsters.beside(state, state.life.cell) >= 0 else _("There is nobody to attack.")
 
 
 def _read(book: Book, state: State) -> str:
-    return "" if state.life.adventurer.manuals else "There is no manual to read."
+    return "" if state.life.adventurer.manuals else _("There is no manual to read.")
 
 
 def _run(book: Book, state: State) -> str:
-    return "One cannot run from a fight in a room." if combat.in_fight(state).room else ""
+    return _("One cannot run from a fight in a room.") if combat.in_fight(state).room else ""
 
 
 def _shoot(book: Book, state: State) -> str:
     if not state.life.adventurer.arrows:
-        return "There is no arrow of slaying."
-    return "" if combat.foe(book, state).kind == "mythical" else "Arrows of slaying work on mythical monsters only."
+        return _("There is no arrow of slaying.")
+    return "" if combat.foe(book, state).kind == "mythical" else _("Arrows of slaying work on mythical monsters only.")
 
 
 _REASONS: dict[a.OrthancAction, Callable[[Book, State], str]] = {

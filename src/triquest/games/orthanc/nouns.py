@@ -31,6 +31,20 @@ CLASSES = Words(
     }
 )
 
+GROUPS = Words(
+    {
+        "insect": N_("Insects"),
+        "man": N_("Men"),
+        "goblin": N_("Goblins"),
+        "animal": N_("Animals"),
+        "undead": N_("Undead"),
+        "mythical": N_("Mythical monsters"),
+        "magic-user": N_("Magic users"),
+        "animated": N_("Animated monsters"),
+    }
+)
+"""The classes as headings."""
+
 SPELLS = {
     "charm": WordList(N_("Charm"), N_("a man or goblin lets itself be killed")),
     "sleep": WordList(N_("Sleep"), N_("ends any monster up to level 4 that is not undead")),

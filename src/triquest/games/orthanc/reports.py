@@ -5,7 +5,7 @@ from __future__ import annotations
 from triquest.engine.language import _
 from triquest.games.orthanc import charmap, describe, odds
 from triquest.games.orthanc.bestiary import MONSTERS
-from triquest.games.orthanc.nouns import COINS, ITEMS, SPELLS, part
+from triquest.games.orthanc.nouns import COINS, GROUPS, ITEMS, SPELLS, part
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.state import LOST, PAGES
 from triquest.ui.tones import Line, Tone
@@ -77,14 +77,16 @@ def monsters(observation: Observation) -> list[Line]:
     """The tables of the lesson: all monsters by class."""
     lines = []
     for kind in observation.book.rules.classes:
-        lines.append(Line(kind.name))
+        lines.append(Line(GROUPS[kind.id]))
         for monster in observation.book.rules.monster:
             if monster.kind == kind.id:
                 hits, attack = (f"{count}d{sides}" for count, sides in (monster.hits, monster.attack))
                 name = MONSTERS[monster.id].name
                 lines.append(
                     Line(
-                        f"  {name:<20} level {monster.level:>2}  hits {hits:<5} attack {attack:<5} {monster.experience}"
+                        _("  {name:<20} level {level:>2}  hits {hits:<5} attack {attack:<5} {experience}").format(
+                            name=name, level=monster.level, hits=hits, attack=attack, experience=monster.experience
+                        )
                     )
                 )
     return lines

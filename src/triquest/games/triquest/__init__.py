@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from triquest.core.rng import Stream
 from triquest.engine.arena import ArenaType
+from triquest.engine.language import N_
 from triquest.engine.options import settle
 from triquest.engine.registry import BotType, GameType
 from triquest.games.triquest.actions import parse
@@ -106,7 +107,7 @@ def _balance(options: Mapping[str, str]) -> Study:
 GAME = GameType(
     id="triquest",
     title="TriQuest",
-    summary="Three heroes in formation cross a land of growing danger to slay the Chaos Lord.",
+    summary=N_("Three heroes in formation cross a land of growing danger to slay the Chaos Lord."),
     rules_version=RULES_VERSION,
     options=OPTIONS,
     new=_new,
@@ -130,5 +131,5 @@ GAME = GameType(
         bout=_bout,
     ),
     balance=_balance,
-    credits="After TriQuest by Ed Kolis, an entry of the 7DRL Challenge 2013.",
+    credits=N_("After TriQuest by Ed Kolis, an entry of the 7DRL Challenge 2013."),
 )

@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from triquest.engine.errors import UnknownAction
 from triquest.engine.game import Action
+from triquest.engine.language import _
 from triquest.engine.wizardry import Wizardry
 
 
@@ -118,4 +119,4 @@ def parse(text: str) -> TriQuestAction:
         return Form((first, second, third))
     if deed := Wizardry.parse(text):
         return deed
-    raise UnknownAction(f"“{text}” is no action of TriQuest.")
+    raise UnknownAction(_("“{text}” is no action of TriQuest.").format(text=text))

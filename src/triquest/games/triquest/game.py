@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Self
 
 from triquest.engine.game import SOLO, Event, Game, Outcome, Seat
+from triquest.engine.language import _
 from triquest.engine.legal import Legal
 from triquest.engine.wizardry import Wizardry
 from triquest.engine.wizardry import check as check_wizardry
@@ -17,6 +18,7 @@ from triquest.games.triquest.combat import Fighter, Manner
 from triquest.games.triquest.deaths import ended, outcome, wound_monster
 from triquest.games.triquest.events import Banished, BerserkEnded, Formed, Moved, Sighted, Turned, Waited
 from triquest.games.triquest.formation import TO_RELATIVE
+from triquest.games.triquest.nouns import HEROES
 from triquest.games.triquest.observation import ItemView, Observation, items_seen, observe
 from triquest.games.triquest.rules import Book, book
 from triquest.games.triquest.state import U8, State
@@ -218,5 +220,9 @@ class TriQuest(Game[TriQuestAction, Observation]):
     def status(self) -> str:
         """Where the game stands: actions, kills, and the heroes' HP."""
         state = self.state
-        health = " ".join(f"{hero.name} {h.hp}" for hero, h in zip(self.book.heroes, state.party.heroes, strict=True))
-        return f"{state.actions} actions, {state.kills} kills, HP: {health}"
+        health = " ".join(
+            f"{HEROES[hero.id].name} {h.hp}" for hero, h in zip(self.book.heroes, state.party.heroes, strict=True)
+        )
+        return _("{actions} actions, {kills} kills, HP: {health}").format(
+            actions=state.actions, kills=state.kills, health=health
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from triquest.engine.language import N_, Words, _
 from triquest.engine.options import Option
 
 SMALLEST, LARGEST = 40, 1000
@@ -14,48 +15,62 @@ def _size(text: str) -> str:
     match = re.fullmatch(r"(\d+)(?:x(\d+))?", text)
     sides = [int(side) for side in match.groups(match[1])] if match else []
     if not sides or not all(SMALLEST <= side <= LARGEST for side in sides):
-        raise ValueError(f"write WIDTHxHEIGHT, each from {SMALLEST} to {LARGEST}, for example 100x100")
+        raise ValueError(
+            _("write WIDTHxHEIGHT, each from {smallest} to {largest}, for example 100x100").format(
+                smallest=SMALLEST, largest=LARGEST
+            )
+        )
     return f"{sides[0]}x{sides[1]}"
 
 
 OPTIONS = (
-    Option("size", "100x100", "the world's width and height in tiles, 40x40 to 1000x1000", normal=_size),
+    Option(N_("size"), "100x100", N_("the world's width and height in tiles, 40x40 to 1000x1000"), normal=_size),
     Option(
-        "terrain",
+        N_("terrain"),
         "coherent",
-        "how the land lies",
-        {
-            "coherent": "woods, lakes and deserts hang together",
-            "classic": "every tile is drawn for itself, as in 2013",
-        },
+        N_("how the land lies"),
+        Words(
+            {
+                N_("coherent"): N_("woods, lakes and deserts hang together"),
+                N_("classic"): N_("every tile is drawn for itself, as in 2013"),
+            }
+        ),
     ),
     Option(
-        "contours",
+        N_("contours"),
         "stepped",
-        "how danger falls off round the places where it is greatest",
-        {
-            "stepped": "in diamonds with even steps, as in 2013",
-            "warped": "in diamonds that are bent out of shape, so that it is harder to tell where their middle is",
-            "smooth": "in round discs",
-        },
+        N_("how danger falls off round the places where it is greatest"),
+        Words(
+            {
+                N_("stepped"): N_("in diamonds with even steps, as in 2013"),
+                N_("warped"): N_(
+                    "in diamonds that are bent out of shape, so that it is harder to tell where their middle is"
+                ),
+                N_("smooth"): N_("in round discs"),
+            }
+        ),
     ),
     Option(
-        "blocking",
+        N_("blocking"),
         "none",
-        "whether friends in front keep a creature from attacking",
-        {
-            "none": "everybody attacks, from wherever they stand",
-            "classic": "whoever stands straight behind a friend cannot attack",
-        },
+        N_("whether friends in front keep a creature from attacking"),
+        Words(
+            {
+                N_("none"): N_("everybody attacks, from wherever they stand"),
+                N_("classic"): N_("whoever stands straight behind a friend cannot attack"),
+            }
+        ),
     ),
     Option(
-        "monsters",
+        N_("monsters"),
         "pathing",
-        "how groups come after the heroes",
-        {
-            "pathing": "by the quickest way, round slow ground and each other",
-            "classic": "straight along one axis, then the other, whatever lies there",
-        },
+        N_("how groups come after the heroes"),
+        Words(
+            {
+                N_("pathing"): N_("by the quickest way, round slow ground and each other"),
+                N_("classic"): N_("straight along one axis, then the other, whatever lies there"),
+            }
+        ),
     ),
 )
 

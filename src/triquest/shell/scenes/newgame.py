@@ -50,8 +50,8 @@ class NewGame(Choosing):
         rows = [Row(_("Seed"), _SEED, self._seed + ("▏" if chosen == 0 else ""))]
         for number, option in enumerate(self._kind.options, 1):
             value = self._values[option.name]
-            shown = f"◄ {value} ►" if option.choices else value + ("▏" if chosen == number else "")
-            rows.append(Row(option.name.replace("_", " ").capitalize(), option.name, shown))
+            shown = f"◄ {_(value)} ►" if option.choices else value + ("▏" if chosen == number else "")
+            rows.append(Row(_(option.name).replace("_", " ").capitalize(), option.name, shown))
         return rows
 
     # -- input ---------------------------------------------------------------------------------------------------
@@ -187,4 +187,4 @@ class NewGame(Choosing):
             return _("{summary}. Type to change it.").format(summary=words)
         value = self._values[option.name]
         told = _("{summary}. {value}: {meaning}. ← → change it.")
-        return told.format(summary=words, value=value.capitalize(), meaning=option.choices[value])
+        return told.format(summary=words, value=_(value).capitalize(), meaning=option.choices[value])

@@ -148,7 +148,7 @@ class Title(Choosing):
         """Pixels from the top of the name to the rows."""
         kinds = list(self.desk.games.values())
         heading = frame.face("heading")
-        lines = len(wrap(kinds[0].summary, self._width(frame) // heading.width)) if len(kinds) == 1 else 0
+        lines = len(wrap(_(kinds[0].summary), self._width(frame) // heading.width)) if len(kinds) == 1 else 0
         return leading(frame.face("banner")) + frame.px(26) + lines * leading(heading)
 
     def paint(self, frame: Frame) -> None:
@@ -165,7 +165,7 @@ class Title(Choosing):
         frame.write(left, y, name, PALETTE.accent, banner)
         y += leading(banner) + frame.px(2)
         if len(kinds) == 1:
-            y = paragraph(frame, left, y, width, kinds[0].summary, PALETTE.text, heading)
+            y = paragraph(frame, left, y, width, _(kinds[0].summary), PALETTE.text, heading)
         y += frame.px(24)
         box = Box(left, y, width, body)
         frame.rect(box.x - frame.px(10), box.y - frame.px(8), box.width + frame.px(20), box.height + frame.px(16),
@@ -177,6 +177,6 @@ class Title(Choosing):
         for kind in kinds:
             if kind.credits:
                 y -= leading(small)
-                frame.write(left, y, clip(kind.credits, (frame.width - left) // small.width), PALETTE.dim, small)
+                frame.write(left, y, clip(_(kind.credits), (frame.width - left) // small.width), PALETTE.dim, small)
         words = _("triquest {version}").format(version=triquest.__version__)
         frame.write(left, frame.height - frame.px(24), words, PALETTE.dim, face)
