@@ -101,9 +101,15 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's name
     return text
 
 
-def original(text: str) -> str:
-    """The English of a text that was translated as it stands; any other text unchanged."""
-    return _spoken.originals.get(text, text)
+def names(text: str) -> tuple[str, str]:
+    """How players may type a translated text: in small letters as it is, and in English."""
+    return text.lower(), _spoken.originals.get(text, text).lower()
+
+
+def numeral(english: str) -> str:
+    """A number as English writes it (1,234.5), as the player's language does."""
+    group, point = pgettext("between thousands", ","), pgettext("before decimals", ".")
+    return english.translate({ord(","): group, ord("."): point})
 
 
 # -- tables --------------------------------------------------------------------------------------------------------

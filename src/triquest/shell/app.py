@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from triquest.engine import language
 from triquest.engine.errors import TriquestError
 from triquest.engine.language import _
 from triquest.engine.preferencefile import PreferenceFile
@@ -82,6 +83,7 @@ def _run(desk: Desk, first: Callable[[], Scene] | None, shown: Shown | None) -> 
     """Open a window on the title, put a scene over it, and go on until it is closed."""
     desk.file = PreferenceFile()
     desk.options, desk.notice = desk.file.load()
+    language.use(desk.options.language)
     desk.hear = Speaker(lambda: desk.options.volume).play
     stage = Stage(desk, Title(desk))
     names = [kind.title for kind in desk.games.values()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from triquest.engine import lore
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import _, names, ngettext
 from triquest.engine.lore import Thing
 from triquest.engine.registry import GameType
 from triquest.ui.tones import Line, Tone
@@ -54,12 +54,12 @@ def told(kind: GameType, words: str) -> list[Line]:
         known = [page for page in book if page.count is not None]
         if words:
             for page in known:
-                if page.name.lower().startswith(words.lower()):
+                if any(name.startswith(words.lower()) for name in names(page.name)):
                     lines += [Line(page.name, Tone.GAIN), *describe(kind, page)]
             continue
         lines.append(Line(_("{sort}: {met}").format(sort=sort, met=met(book)), Tone.GAIN))
-        names = [f"{page.name} ({page.count})" if page.count else page.name for page in known]
-        lines += [Line(", ".join(names))] if names else []
+        listed = [f"{page.name} ({page.count})" if page.count else page.name for page in known]
+        lines += [Line(", ".join(listed))] if listed else []
     if words and not lines:
         return [Line(_("You have met nothing of that name. “book” lists what you have met."), Tone.HINT)]
     return lines

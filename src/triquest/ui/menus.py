@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from triquest.engine.language import _
+from triquest.engine.language import _, names
 from triquest.ui.prompts import Cancelled, Choice, Prompt, Refused, Reply
 
 CANCEL = ("escape", "cancel")
@@ -47,7 +47,9 @@ class Menu(Prompt):
         answer = plain(key)
         if answer in (self.letter, *CANCEL):
             return Cancelled()
-        named = [option for option in self.options if answer and option.label.lower().startswith(answer)]
+        named = [
+            option for option in self.options if answer and any(name.startswith(answer) for name in names(option.label))
+        ]
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(self.options):
             chosen = self.options[int(answer) - 1]
         elif len(named) == 1:
@@ -55,6 +57,10 @@ class Menu(Prompt):
         else:
             return Refused(_("Answer with a number from 1 to {count}.").format(count=len(self.options)))
         return Refused(chosen.refusal) if chosen.refusal else chosen.leads
+
+
+def _called(label: str, answer: str) -> bool:
+    return any(name.startswith(answer) for name in names(label))
 
 
 def menu(text: str, letter: str, options: Sequence[Option]) -> Menu:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triquest.engine.language import _
+from triquest.engine.language import _, numeral
 from triquest.games.orthanc import odds
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.bestiary import MONSTERS
@@ -112,7 +112,7 @@ def percent(chance: float) -> str:
 
 def blows(count: odds.Blows) -> str:
     """“3.4”, or never."""
-    return _("never") if count == float("inf") else f"{float(count):.1f}"
+    return _("never") if count == float("inf") else numeral(f"{float(count):.1f}")
 
 
 def question(observation: Observation) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import _, ngettext, numeral
 from triquest.games.orthanc import describe, odds
 from triquest.games.orthanc.bestiary import MONSTERS
 from triquest.games.orthanc.figures import of_class, paint_figure
@@ -18,7 +18,7 @@ def heading(observation: Observation) -> tuple[str, str]:
     """The monster's name, and what its table says of it."""
     monster = odds.foe(observation)
     note = _("{kind} · level {level} · {exp} experience")
-    told = note.format(kind=CLASSES[monster.kind], level=monster.level, exp=f"{monster.experience:,}")
+    told = note.format(kind=CLASSES[monster.kind], level=monster.level, exp=numeral(f"{monster.experience:,}"))
     return MONSTERS[monster.id].name, told
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triquest.engine.language import _
+from triquest.engine.language import _, numeral
 from triquest.games.orthanc.figures import GRAVE, KNIGHT, paint_figure
 from triquest.games.orthanc.observation import Observation
 from triquest.ui.frame import Frame
@@ -53,7 +53,9 @@ def paint_outside(frame: Frame, box: Box, observation: Observation) -> None:
     rules = observation.book.rules.retirement
     told = _("{experience} of the {wanted} experience that the king asks for; {percent} % of it from kills")
     words = told.format(
-        experience=f"{observation.experience:,}", wanted=f"{rules.experience:,}", percent=observation.percent_kills
+        experience=numeral(f"{observation.experience:,}"),
+        wanted=numeral(f"{rules.experience:,}"),
+        percent=observation.percent_kills,
     )
     y = centred(frame, inner, foot + frame.px(10), words, PALETTE.text)
     place = Box(inner.x + inner.width // 6, y + frame.px(2), inner.width * 2 // 3, frame.px(10))

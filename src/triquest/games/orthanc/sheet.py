@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.engine.language import _
+from triquest.engine.language import _, numeral
 from triquest.games.orthanc import controls
 from triquest.games.orthanc.nouns import COINS, EFFECTS, ITEMS, part
 from triquest.games.orthanc.observation import Observation
@@ -52,14 +52,19 @@ def sheet_rows(observation: Observation, columns: int, hover: object | None, pla
     laden = _("{value}, laden {speed}").format(value=o.dexterity, speed=o.speed)
     dexterity = laden if o.speed != o.dexterity else f"{o.dexterity}"
     kills = _("{percent} % kills").format(percent=o.percent_kills)
-    trip = _("{fought} + {found}").format(fought=f"{o.fought:,}", found=f"{o.found:,}")
+    trip = _("{fought} + {found}").format(fought=numeral(f"{o.fought:,}"), found=numeral(f"{o.found:,}"))
     rows = [
         _across(columns, (_("Strength"), f"{o.strength}"), (_("Intelligence"), f"{o.intelligence}")),
         _across(columns, (_("Constitution"), f"{o.constitution}"), (_("Dexterity"), dexterity)),
-        _across(columns, (_("Experience"), f"{o.experience:,}"), (_("Thereof"), kills)),
-        _across(columns, (_("Score"), f"{o.experience - o.treasure:,}"), (_("This trip"), trip)),
+        _across(columns, (_("Experience"), numeral(f"{o.experience:,}")), (_("Thereof"), kills)),
+        _across(columns, (_("Score"), numeral(f"{o.experience - o.treasure:,}")), (_("This trip"), trip)),
         _across(columns, *zip((_("Sword"), _("Shield"), _("Armor")), map(_plus, o.plus), strict=True)),
-        _across(columns, (_("Arrows"), f"{o.arrows}"), (_("Manuals"), f"{o.manuals}"), (_("Weight"), f"{o.weight:,}")),
+        _across(
+            columns,
+            (_("Arrows"), f"{o.arrows}"),
+            (_("Manuals"), f"{o.manuals}"),
+            (_("Weight"), numeral(f"{o.weight:,}")),
+        ),
         _across(columns, (_("Trips"), f"{o.trips}"), (_("Kills"), f"{o.kills}")),
     ]
     rows += _listed(_("Purse"), _purse(o), columns)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from triquest.engine.language import _
+from triquest.engine.language import _, names
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import controls
 from triquest.games.orthanc.legality import ways
@@ -88,8 +88,8 @@ def _cast(words: Words, observation: Observation) -> Reply:
 def _spell(words: Words, observation: Observation) -> Reply | None:
     """A spell by its name, and the way after it if it takes one."""
     for spell in observation.book.rules.spell:
-        name = SPELLS[spell.id][0].lower().split()
-        for spoken in (name, spell.id.split("-"), [spell.id]):
+        called = [name.split() for name in names(SPELLS[spell.id][0])]
+        for spoken in (*called, spell.id.split("-"), [spell.id]):
             if list(words[: len(spoken)]) == spoken:
                 return _cast_toward(spell, words[len(spoken) :], observation)
     return None
@@ -111,7 +111,7 @@ def _cast_toward(spell: Spell, rest: Words, observation: Observation) -> Reply:
 
 def _item(words: Words) -> str | None:
     name = " ".join(words)
-    return next((item for item in GEAR if name and name in (item, ITEMS[item].lower(), item.replace("-", " "))), None)
+    return next((item for item in GEAR if name and name in (item, *names(ITEMS[item]), item.replace("-", " "))), None)
 
 
 def _wear(words: Words, observation: Observation) -> Reply:
@@ -126,7 +126,7 @@ def _remove(words: Words, observation: Observation) -> Reply:
 
 def _drop(words: Words, observation: Observation) -> Reply:
     name = " ".join(words)
-    coin = next((coin for coin, told in COINS.items() if name in (coin, told)), None)
+    coin = next((coin for coin, told in COINS.items() if name in (coin, *names(told))), None)
     return a.Drop(coin) if coin else controls.things_menu(observation)
 
 

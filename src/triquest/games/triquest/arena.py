@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from triquest.core.rng import random_u64, stream_key
 from triquest.engine.arena import Battles
 from triquest.engine.errors import OptionError
-from triquest.engine.language import _
 from triquest.games.triquest import battle, nouns
 from triquest.games.triquest.battle import Battleground, Orders, Scene
 from triquest.games.triquest.formation import RELATIVE_NAMES
@@ -78,14 +77,14 @@ def bout(sides: Sequence[str], options: Mapping[str, str], rules: Mapping[str, s
     heroes, foes = _sorted(known, sides)
     if options["danger"]:
         if foes:
-            raise OptionError(_("Give either a group or --danger, not both."))
+            raise OptionError("Give either a group or --danger, not both.")
         foes = f"danger {options['danger']}"
     if not foes:
-        raise OptionError(_("Say whom the heroes fight: “golem 3, dark sage 1” vs heroes, or --danger 7."))
+        raise OptionError("Say whom the heroes fight: “golem 3, dark sage 1” vs heroes, or --danger 7.")
     muster, against = _foes(known, foes)
     terrain = [_terrain(known, name) for name in options["terrain"].split("/")]
     if len(terrain) > 2:
-        raise OptionError(_("Write one kind of ground, or two: grass/water."))
+        raise OptionError("Write one kind of ground, or two: grass/water.")
     scene = Scene(
         gear=tuple(_gear(known, options["gear"])),
         heroes=_heroes(known, heroes),
@@ -95,7 +94,7 @@ def bout(sides: Sequence[str], options: Mapping[str, str], rules: Mapping[str, s
         blocking=rules["blocking"] == "classic",
     )
     party = nouns.listed([nouns.HEROES[known.heroes[number].id].the for number in scene.heroes])
-    title = nouns.sentence(_("{party} against {foes}").format(party=party, foes=against))
+    title = nouns.sentence(f"{party} against {against}")
     return PartyBout(known, scene, ORDERS[options["policy"]], muster, title, _notes(known, scene, options))
 
 
@@ -103,9 +102,9 @@ def _notes(known: Book, scene: Scene, options: Mapping[str, str]) -> tuple[str, 
     worn = [nouns.ITEMS[known.items[item].id].name for item in scene.gear]
     grounds = [nouns.TERRAINS[known.rules.terrain[number].id] for number in (scene.here, scene.there)]
     return (
-        _("gear: {items}").format(items=", ".join(worn) or _("none")),
-        _("policy: {policy} ({words})").format(policy=options["policy"], words=POLICIES[options["policy"]]),
-        _("ground: the party on {here}, the group on {there}").format(here=grounds[0], there=grounds[1]),
+        "gear: {items}".format(items=", ".join(worn) or "none"),
+        "policy: {policy} ({words})".format(policy=options["policy"], words=POLICIES[options["policy"]]),
+        f"ground: the party on {grounds[0]}, the group on {grounds[1]}",
     )
 
 
@@ -114,7 +113,7 @@ def _sorted(known: Book, sides: Sequence[str]) -> tuple[str, str]:
     ours = [side for side in sides if all(_plain(part) in {"heroes", *known.hero_ids} for part in side.split(","))]
     others = [side for side in sides if side not in ours]
     if len(ours) > 1 or len(others) > 1:
-        raise OptionError(_("One side must be the heroes, or some of them, and the other a group of monsters."))
+        raise OptionError("One side must be the heroes, or some of them, and the other a group of monsters.")
     return (ours or ["heroes"])[0], (others or [""])[0]
 
 
@@ -134,9 +133,9 @@ def _foes(known: Book, text: str) -> tuple[Muster, str]:
         match = re.fullmatch(r"\s*(?:(\d+)\s+)?(.*?)(?:\s+(\d+))?\s*", part)
         assert match is not None, "the pattern fits any text"
         count = int(match[1] or match[3] or 1)
-        members += [known.monster_ids[_named(match[2], known.monster_ids, _("monster"))]] * min(count, 10)
+        members += [known.monster_ids[_named(match[2], known.monster_ids, "monster")]] * min(count, 10)
     if not 1 <= len(members) <= 9:
-        raise OptionError(_("A group has one to nine members."))
+        raise OptionError("A group has one to nine members.")
     words = nouns.counted(known.monster(kind).id for kind in members)
     return lambda keys: battle.scattered(members, keys), words
 
@@ -144,8 +143,8 @@ def _foes(known: Book, text: str) -> tuple[Muster, str]:
 def _roaming(known: Book, danger: int) -> tuple[Muster, str]:
     most = known.rules.world.max_danger
     if not 1 <= danger <= most:
-        raise OptionError(_("Danger goes from 1 to {most}.").format(most=most))
-    words = _("the Chaos Lord and his Disciples") if danger == most else _("groups of danger {danger}")
+        raise OptionError(f"Danger goes from 1 to {most}.")
+    words = "the Chaos Lord and his Disciples" if danger == most else "groups of danger {danger}"
     return lambda keys: battle.wild(known, danger, keys), words.format(danger=danger)
 
 
@@ -153,11 +152,11 @@ def _gear(known: Book, text: str) -> Iterable[int]:
     wearable = [known.items[item].id for item in known.gear]
     worn: dict[tuple[int, str], int] = {}
     for part in text.split(",") if text else ():
-        item = known.item_ids[_named(part, wearable, _("weapon or armor"))]
+        item = known.item_ids[_named(part, wearable, "weapon or armor")]
         hand = (known.wearer(item), known.slot(item))
         if hand in worn:
             names = [nouns.ITEMS[known.items[number].id].the for number in (worn[hand], item)]
-            raise OptionError(nouns.sentence(_("{one} and {other} cannot be worn at once.")).format(
+            raise OptionError(nouns.sentence("{one} and {other} cannot be worn at once.").format(
                 one=nouns.sentence(names[0]), other=names[1]
             ))  # fmt: skip
         worn[hand] = item
@@ -165,16 +164,16 @@ def _gear(known: Book, text: str) -> Iterable[int]:
 
 
 def _terrain(known: Book, text: str) -> int:
-    return known.terrain_ids[_named(text, known.terrain_ids, _("terrain"))]
+    return known.terrain_ids[_named(text, known.terrain_ids, "terrain")]
 
 
 def _places(text: str) -> tuple[int, ...]:
     if not text:
         return ()
     names = [_plain(name) for name in RELATIVE_NAMES]
-    places = [names.index(_named(part, names, _("place"))) for part in text.split(",")]
+    places = [names.index(_named(part, names, "place")) for part in text.split(",")]
     if len(places) != 3 or len(set(places)) != 3:
-        raise OptionError(_("A formation is three different places, as in front,rear-left,rear-right."))
+        raise OptionError("A formation is three different places, as in front,rear-left,rear-right.")
     return tuple(places)
 
 
@@ -190,7 +189,7 @@ def _named(text: str, known: Iterable[str], what: str) -> str:
     near = difflib.get_close_matches(name, ids, 3)
     if name.endswith("s") and name[:-1] in ids:
         return name[:-1]
-    hint = _("Did you mean {names}?").format(names=", ".join(near)) if near else _("There are {names}.").format(
+    hint = "Did you mean {names}?".format(names=", ".join(near)) if near else "There are {names}.".format(
         names=", ".join(ids)
     )  # fmt: skip
-    raise OptionError(_("There is no {what} “{name}”. {hint}").format(what=what, name=text.strip(), hint=hint))
+    raise OptionError(f"There is no {what} “{text.strip()}”. {hint}")

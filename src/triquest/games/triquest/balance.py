@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from triquest.engine.arena import Bout
 from triquest.engine.balance import Grid, Slot, Study, Trial
-from triquest.engine.language import _
 from triquest.games.triquest import battle, nouns
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.arena import ORDERS, Muster, PartyBout
@@ -54,7 +53,7 @@ class _Bouts:
                 yield nouns.MONSTERS[name].counted(_COMPANY), self.company(kind)
         most = self.book.rules.world.max_danger
         for level in range(1, most):
-            yield _("danger {level}").format(level=level), self.danger(level)
+            yield f"danger {level}", self.danger(level)
         yield nouns.MONSTERS["chaos-lord"].the, self.danger(most)
 
 
@@ -66,9 +65,7 @@ def study(options: Mapping[str, str]) -> Study:
         for hero in range(len(bouts.book.heroes))
         for kind, other in (("weapon", "armor"), ("armor", "weapon"))
     ]
-    promise = _(
-        "No item is intrinsically better than another: each has its good and bad sides (TriQuest manual, 2013)."
-    )
+    promise = "No item is intrinsically better than another: each has its good and bad sides (TriQuest manual, 2013)."
     return Study(promise, tuple(slots), (_curve(bouts), _lord_by_policy(bouts), *_lord_by_ground(bouts)))
 
 
@@ -79,9 +76,9 @@ def _slot(bouts: _Bouts, hero: int, kind: str, other: str) -> Slot:
     company = tuple(item for item in _good(known) if known.wearer(item) != hero)
     ahead, behind = Direction.NORTH, Direction.SOUTH
     settings: tuple[tuple[str, tuple[int, ...], str, Direction], ...] = (
-        (_("others bare, striking"), (), "attack", ahead),
-        (_("others bare, striking behind them"), (), "attack", behind),
-        (_("others in good gear, with skills"), company, "skills", ahead),
+        ("others bare, striking", (), "attack", ahead),
+        ("others bare, striking behind them", (), "attack", behind),
+        ("others in good gear, with skills", company, "skills", ahead),
     )
     trials = tuple(
         Trial(foe, _named(known, partner), words, tuple(
@@ -91,7 +88,7 @@ def _slot(bouts: _Bouts, hero: int, kind: str, other: str) -> Slot:
         for foe, muster in bouts.foes() for partner in partners for words, gear, policy, facing in settings
     )  # fmt: skip
     who = nouns.HEROES[known.heroes[hero].id].name
-    titles = {"weapon": _("{hero}: weapons"), "armor": _("{hero}: armor")}
+    titles = {"weapon": "{hero}: weapons", "armor": "{hero}: armor"}
     numbers = {
         name: tuple(int(getattr(known.items[item], stat, 0)) for item in items)
         for stat, name in STATS.items() if any(getattr(known.items[item], stat, 0) for item in items)
@@ -112,16 +109,16 @@ def _good(known: Book) -> tuple[int, ...]:
 
 
 def _named(known: Book, item: int) -> str:
-    return nouns.ITEMS[known.items[item].id].name if item >= 0 else _("nothing")
+    return nouns.ITEMS[known.items[item].id].name if item >= 0 else "nothing"
 
 
 def _outfits(known: Book) -> list[tuple[str, tuple[int, ...]]]:
     good = _good(known)
     return [
-        (_("no gear"), ()),
-        (_("good weapons"), tuple(item for item in good if known.slot(item) == "weapon")),
-        (_("good armor"), tuple(item for item in good if known.slot(item) == "armor")),
-        (_("good gear"), good),
+        ("no gear", ()),
+        ("good weapons", tuple(item for item in good if known.slot(item) == "weapon")),
+        ("good armor", tuple(item for item in good if known.slot(item) == "armor")),
+        ("good gear", good),
     ]
 
 
@@ -135,11 +132,11 @@ def _curve(bouts: _Bouts) -> Grid:
             cells = tuple(bouts.make(gear, policy, bouts.danger(level)) for level in range(1, most + 1))
             rows.append((f"{words}, {policy}", cells))
     return Grid(
-        _("Difficulty by danger"),
-        _("A fresh party meets one group of each danger level and fights to the end; 10 is the Chaos Lord's group."),
+        "Difficulty by danger",
+        "A fresh party meets one group of each danger level and fights to the end; 10 is the Chaos Lord's group.",
         tuple(str(level) for level in range(1, most + 1)),
         tuple(rows),
-        _("danger"),
+        "danger",
     )
 
 
@@ -149,8 +146,8 @@ def _lord_by_policy(bouts: _Bouts) -> Grid:
         (words, tuple(bouts.make(gear, policy, lord) for policy in ORDERS)) for words, gear in _outfits(bouts.book)
     )
     return Grid(
-        _("The Chaos Lord: gear and skills"),
-        _("What the party wears (rows) and does (columns) against the lord and his eight Disciples, on grass."),
+        "The Chaos Lord: gear and skills",
+        "What the party wears (rows) and does (columns) against the lord and his eight Disciples, on grass.",
         tuple(ORDERS),
         rows,
     )
@@ -163,18 +160,18 @@ def _lord_by_ground(bouts: _Bouts) -> Iterator[Grid]:
     grounds = [known.terrain_ids[name] for name in ("grass", "rocks", "water")]
     names = tuple(nouns.TERRAINS[known.rules.terrain[ground].id] for ground in grounds)
     for words, gear, policy in (
-        (_("good gear, striking"), _good(known), "attack"),
-        (_("no gear, Slow and skills"), (), "slow"),
+        ("good gear, striking", _good(known), "attack"),
+        ("no gear, Slow and skills", (), "slow"),
     ):
         rows = tuple(
-            (_("party on {ground}").format(ground=name), tuple(
+            (f"party on {name}", tuple(
                 bouts.make(gear, policy, lord, here, there) for there in grounds
             ))
             for name, here in zip(names, grounds, strict=True)
         )  # fmt: skip
         yield Grid(
-            _("The Chaos Lord: the ground, {words}").format(words=words),
-            _("The party's ground (rows) and the lord's (columns). An attack takes the time of the ground attacked."),
+            f"The Chaos Lord: the ground, {words}",
+            "The party's ground (rows) and the lord's (columns). An attack takes the time of the ground attacked.",
             names,
             rows,
         )

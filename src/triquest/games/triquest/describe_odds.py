@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import _, ngettext, numeral
 from triquest.games.triquest.describe import by_distance
 from triquest.games.triquest.events import Blow
 from triquest.games.triquest.nouns import DIRECTIONS, HEROES, MONSTERS, SHORT_PLACES, counted, where
@@ -117,4 +117,4 @@ def _percent(chance: Fraction) -> str:
 
 
 def _decimal(value: Fraction | float | int, places: int = 1) -> str:
-    return f"{float(value):.{places}f}" if value < 1000 else ">999"
+    return numeral(f"{float(value):.{places}f}") if value < 1000 else ">999"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triquest.engine.language import N_, _
+from triquest.engine.language import N_, _, names
 from triquest.games.triquest.actions import Form
 from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.nouns import HEROES, PLACES, sentence
@@ -63,9 +63,9 @@ class FormationPrompt(Prompt):
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The nine subtiles, those taken with the hero who has them, others with the initial of who is there now."""
-        names = self._living()
+        living = self._living()
         now = {hero.subtile: f"({HEROES[hero.id].name[0]})" for hero in self.observation.heroes if hero.alive}
-        taken = {place: names[number] for number, place in enumerate(self.placed)}
+        taken = {place: living[number] for number, place in enumerate(self.placed)}
         return tuple(
             Choice(
                 NUMPAD[place],
@@ -82,24 +82,25 @@ class FormationPrompt(Prompt):
         if answer in ("f", *CANCEL):
             return Cancelled()
         for key, name, _told, places in _PRESETS:
-            if not self.placed and answer in (key, name.lower()):
+            if not self.placed and answer in (key, name.lower(), _(name).lower()):
                 return self._preset(places)
         answer = _NAVIGATION.get(answer, answer)
         if len(answer) == 1 and answer in NUMPAD:
             return self.put(NUMPAD.index(answer))
         if answer in _SHORT:
             return self.put(_SHORT[answer])
-        if answer in PLACES:
-            return self.put(PLACES.index(answer))
+        for place, name in enumerate(PLACES):
+            if answer in names(name):
+                return self.put(place)
         return Refused(_("Answer with a digit from 1 to 9, placed as on the numpad: 7 is northwest."))
 
     def put(self, subtile: int) -> Reply:
         """The reply to an absolute subtile: the next question, or the finished formation."""
-        names = self._living()
+        alive = self._living()
         if subtile in self.placed:
-            return Refused(self._taken(names[self.placed.index(subtile)]))
+            return Refused(self._taken(alive[self.placed.index(subtile)]))
         placed = (*self.placed, subtile)
-        if len(placed) < len(names):
+        if len(placed) < len(alive):
             return FormationPrompt(self.observation, placed)
         living = [hero for hero in self.observation.heroes if hero.alive]
         if list(placed) == [hero.subtile for hero in living]:

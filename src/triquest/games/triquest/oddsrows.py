@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from triquest.engine.language import N_, _
+from triquest.engine.language import N_, _, numeral
 from triquest.games.triquest import looks
 from triquest.games.triquest.events import Blow
 from triquest.games.triquest.nouns import HEROES, SHORT_PLACES
@@ -48,12 +48,12 @@ def percent(chance: Fraction) -> str:
 
 def decimal(value: Fraction | float, places: int = 1) -> str:
     """A number with so many places."""
-    return f"{float(value):.{places}f}"
+    return numeral(f"{float(value):.{places}f}")
 
 
 def times(count: Fraction) -> str:
     """A number of actions: “1”, “0.8”, “0.33”."""
-    return decimal(count, 2).rstrip("0").rstrip(".")
+    return numeral(f"{float(count):.2f}".rstrip("0").rstrip("."))
 
 
 def expected(blows: Fraction | float) -> str:

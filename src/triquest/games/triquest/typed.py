@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from triquest.engine.language import _
+from triquest.engine.language import _, names
 from triquest.games.triquest import controls
 from triquest.games.triquest.actions import Direction, Equip, Turn, Wait
 from triquest.games.triquest.menus import NUMPAD, FormationPrompt
@@ -96,20 +96,20 @@ def _skill(words: Words, observation: Observation) -> Reply:
     if not isinstance(reply, Menu) or len(words) == 1:
         return reply
     name = " ".join(words[1:])
-    if name.isdigit() or any(skill.label.lower().startswith(name) for skill in reply.options):
+    if name.isdigit() or any(called.startswith(name) for skill in reply.options for called in names(skill.label)):
         return reply.pick(name)
     return _no_skill(name)
 
 
 def _names_a_hero(word: str) -> bool:
-    return word.isdigit() or any(hero.name.lower().startswith(word) for hero in HEROES.values())
+    return word.isdigit() or any(name.startswith(word) for hero in HEROES.values() for name in names(hero.name))
 
 
 def _skill_named(name: str, heroes: Menu) -> Reply:
     for option in heroes.options:
         if isinstance(option.leads, Menu):
             for skill in option.leads.options:
-                if skill.label.lower().startswith(name):
+                if any(called.startswith(name) for called in names(skill.label)):
                     return Refused(skill.refusal) if skill.refusal else skill.leads
     return _no_skill(name)
 
@@ -120,7 +120,7 @@ def _no_skill(name: str) -> Refused:
 
 def _skill_by_name(words: Words, observation: Observation) -> Reply | None:
     name = " ".join(words)
-    if len(name) < 4 or not any(skill.lower().startswith(name) for skill in SKILLS.values()):
+    if len(name) < 4 or not any(called.startswith(name) for skill in SKILLS.values() for called in names(skill)):
         return None
     return _skill(words, observation)
 
@@ -137,22 +137,25 @@ def _equip(words: Words, observation: Observation) -> Reply:
     if not words:
         return Refused(_("Equip what? For example “equip fire rod”; “items” lists what has been found."))
     wanted = _plain(" ".join(words))
-    names = {_plain(ITEMS[observation.book.items[item].id].name): item for item in observation.found}
-    matches = [name for name in names if name == wanted] or [name for name in names if wanted in name]
+    known = [ITEMS[observation.book.items[item].id].name for item in observation.found]
+    called = {_plain(name): item for item, told in zip(observation.found, known, strict=True) for name in names(told)}
+    matches = {called[name] for name in called if name == wanted} or {called[name] for name in called if wanted in name}
     if len(matches) == 1:
-        return Equip(observation.book.items[names[matches[0]]].id)
+        return Equip(observation.book.items[matches.pop()].id)
     if matches:
-        choices = ", ".join(ITEMS[observation.book.items[names[name]].id].name for name in matches)
+        choices = ", ".join(
+            ITEMS[observation.book.items[item].id].name for item in observation.found if item in matches
+        )
         return Refused(_("Which one: {choices}?").format(choices=choices))
-    near = difflib.get_close_matches(wanted, names, 1)
+    near = difflib.get_close_matches(wanted, called, 1)
     if near:
-        name = ITEMS[observation.book.items[names[near[0]]].id].name
+        name = ITEMS[observation.book.items[called[near[0]]].id].name
         return Refused(_("Nothing of that name has been found. Did you mean {item}?").format(item=name))
     return Refused(_("Nothing of that name has been found; “items” lists what has been."))
 
 
 def _plain(name: str) -> str:
-    return re.sub(r"[^a-z]", "", name.lower())
+    return re.sub(r"[\W\d_]", "", name.lower())
 
 
 VERBS: Mapping[str, Callable[[Words, Observation], Reply]] = MappingProxyType(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from triquest.engine.game import Outcome
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import _, ngettext, numeral
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.base import RIGHT, Back, Desk, Move
 from triquest.shell.scenes.board import Board
@@ -220,7 +220,7 @@ class Show(Board):
             self._paint_bar(frame, bar, shown, total)
         gap, face = frame.px(5), frame.face()
         words = f"{shown}" if total is None else f"{shown} / {total}"
-        rate = self.asked() or _("{speed:g} actions a second").format(speed=SPEEDS[self.speed])
+        rate = self.asked() or _("{speed} actions a second").format(speed=numeral(f"{SPEEDS[self.speed]:g}"))
         if self.outcome() is not None and not self.asked():
             words = _("The game is over.")
             rate = ngettext("{count} action", "{count} actions", shown).format(count=shown)
