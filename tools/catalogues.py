@@ -69,11 +69,17 @@ class _Plain(Catalog):
     def __init__(self, like: Catalog) -> None:
         """An empty one; Babel has plural rules of its own by language, but those of the file count."""
         super().__init__(like.locale, header_comment=like.header_comment, charset="utf-8", fuzzy=False)
-        self.rules = f"nplurals={like.num_plurals}; plural={like.plural_expr};"
+        self._count = like.num_plurals
+        self._rules = f"nplurals={like.num_plurals}; plural={like.plural_expr};"
+
+    @property
+    def num_plurals(self) -> int:
+        """How many forms a text with a count has."""
+        return self._count
 
     def _get_mime_headers(self) -> list[tuple[str, str]]:
         headers = [("Content-Type", "text/plain; charset=utf-8"), ("Content-Transfer-Encoding", "8bit")]
-        return [*headers, ("Language", str(self.locale)), ("Plural-Forms", self.rules)] if self.locale else headers
+        return [*headers, ("Language", str(self.locale)), ("Plural-Forms", self._rules)] if self.locale else headers
 
     mime_headers = property(_get_mime_headers, Catalog._set_mime_headers)
 

@@ -39,6 +39,8 @@ SMALL = settle(KIND.options, {"size": "40x40"})
 SIZES = ((660, 420), (800, 500), (940, 590), (960, 600), (1024, 640), (1280, 800), (2560, 1440))
 LINES = [Line("  1  12345  A story that goes on for a while, as stories do, and never comes to its end.")] * 90
 TROUBLE = "Games cannot be kept in /a/folder/with/a/long/name/that/goes/on/and/on: Not a directory. " * 3
+BLOW, SOUGHT = "The middle Chaos Disciple flogs the Warrior. " * 5, "a word that nobody has ever said to anybody"
+TITLE, SURE = "A title", "Yes, do it"
 
 
 @pytest.fixture
@@ -67,18 +69,18 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     title._trouble = new._trouble = TROUBLE
     yield from (Title(desk), title, NewGame(desk, KIND), new, RunList(desk))
     yield from (Help(desk, play.bindings, play.front), Help(desk, play.bindings, play.front, 1))
-    play.log.add([Line("The middle Chaos Disciple flogs the Warrior. " * 5, Tone.THEIRS)] * 3)
+    play.log.add([Line(BLOW, Tone.THEIRS)] * 3)
     yield from (Options(desk), rebinding := Keys(desk))
     for key in ("down", "down", "enter", "f"):
         rebinding.key(key)
-    yield from (rebinding, Confirm(desk, "A title", TROUBLE, "Yes, do it", Back))
+    yield from (rebinding, Confirm(desk, TITLE, TROUBLE, SURE, Back))
     yield from (History(desk, play.log, play.name), Pause(desk, play))
     searching = History(desk, play.log, play.name)
     searching.key("/")
-    searching.text("a word that nobody has ever said to anybody")
+    searching.text(SOUGHT)
     yield searching
     yield from (
-        Pages(desk, "Hall of fame", "/a/long/folder/" * 9, lambda _kind: LINES),
+        Pages(desk, TITLE, "/a/long/folder/" * 9, lambda _kind: LINES),
         Book(desk, list(games().values())),
     )
     lesson = KIND.front().lesson()

@@ -5,17 +5,20 @@ from __future__ import annotations
 import codecs
 import shutil
 import textwrap
+import unicodedata
 from io import TextIOWrapper
 from typing import TextIO
 
 from triquest.ui.tones import Line
 
 _WIDEST = 100
-_FORGIVING = "triquest-plain"
+PLAIN = "triquest-plain"
+"""The handler of errors by which a text can be encoded for any stream."""
+
 _PLAIN = str.maketrans(
     {
         "»": ">", "«": "<", "·": ".", "†": "x", "★": "*", "✖": "X", "›": "-", "–": "-", "−": "-", "×": "x", "“": '"',
-        "”": '"', "…": "...",
+        "”": '"', "…": "...", "’": "'", "œ": "oe", "Œ": "OE", "\u00a0": " ",
     }
 )  # fmt: skip
 
@@ -23,15 +26,22 @@ _PLAIN = str.maketrans(
 def forgiving(stream: TextIO) -> None:
     """Let a stream of the system write plain signs, or question marks, for those that its encoding has not."""
     if isinstance(stream, TextIOWrapper):
-        codecs.register_error(_FORGIVING, _plain)
-        stream.reconfigure(errors=_FORGIVING)
+        stream.reconfigure(errors=PLAIN)
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    missing = error.object[error.start : error.end].translate(_PLAIN)
-    return "".join(sign if sign.isascii() else "?" for sign in missing), error.end
+    return "".join(map(_plain_sign, error.object[error.start : error.end].translate(_PLAIN))), error.end
+
+
+def _plain_sign(sign: str) -> str:
+    """A sign that every stream has: letters without their accents, “?” for what there is nothing for."""
+    letter = unicodedata.normalize("NFKD", sign)[0]
+    return letter if letter.isascii() else "?"
+
+
+codecs.register_error(PLAIN, _plain)
 
 
 class Terminal:
@@ -79,5 +89,5 @@ class Terminal:
         try:
             text.encode(self._encoding)
         except UnicodeEncodeError:
-            text = text.translate(_PLAIN).encode(self._encoding, "replace").decode(self._encoding)
+            text = text.encode(self._encoding, PLAIN).decode(self._encoding)
         self._stream.write(text)
