@@ -143,9 +143,8 @@ def _faults(message: Message) -> Iterator[str]:
 
 
 def fields(text: str) -> list[str]:
-    """The fields of a text, such as `name` and `score:>7`, in order."""
-    parsed = string.Formatter().parse(text)
-    return sorted(f"{name}:{spec}" if spec else name for _text, name, spec, _as in parsed if name is not None)
+    """The names of a text's fields, sorted; their widths are the language's own affair."""
+    return sorted(name for _text, name, _spec, _as in string.Formatter().parse(text) if name is not None)
 
 
 def main(arguments: list[str]) -> int:

@@ -10,7 +10,7 @@ from tests.games.triquest.build import SEAT
 from tests.games.triquest.pictures import crowded
 from tests.shell.fits import collisions, outside, shown
 from tests.shell.play import KIND, Player
-from triquest.engine import runs
+from triquest.engine import language, runs
 from triquest.engine.game import Outcome, Result
 from triquest.engine.options import settle
 from triquest.engine.registry import games
@@ -102,8 +102,12 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     yield Crash(desk, RuntimeError(TROUBLE), str(play.run.path))
 
 
+@pytest.mark.parametrize("code", language.LANGUAGES)
 @pytest.mark.parametrize("wanted", [0.75, 1.0, 1.5, 4.0])
-def test_nothing_collides_or_leaves_the_window(play: Play, monkeypatch: pytest.MonkeyPatch, wanted: float) -> None:
+def test_nothing_collides_or_leaves_the_window(
+    play: Play, monkeypatch: pytest.MonkeyPatch, wanted: float, code: str
+) -> None:
+    language.use(code)
     for scene in scenes(play, monkeypatch):
         for size in SIZES:
             frame = shown(scene, size, wanted)
