@@ -79,7 +79,11 @@ def play() -> Iterator[Play]:
 
 
 @pytest.mark.usefixtures("made")
-def test_no_screen_says_anything_beside_the_catalogues(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_screen_says_anything_beside_the_catalogues(
+    play: Play, monkeypatch: pytest.MonkeyPatch, data_folder: Path
+) -> None:
+    # Paths are broken anywhere where a line ends.
+    paths = f"{data_folder} triquest-1.journal crash.txt"
     for name in ("TROUBLE", "BLOW", "SOUGHT", "TITLE", "SURE"):
         monkeypatch.setattr(test_fitting, name, "…")
     monkeypatch.setattr(test_fitting, "LINES", [])
@@ -88,7 +92,7 @@ def test_no_screen_says_anything_beside_the_catalogues(play: Play, monkeypatch: 
     for scene in test_fitting.scenes(play, monkeypatch):
         frame = shown(scene, (1280, 800), 1.0)
         assert frame is not None
-        left |= {(type(scene).__name__, word) for word in english(frame.text())}
+        left |= {(type(scene).__name__, word) for word in english(frame.text()) if word not in paths}
     assert left == set()
 
 

@@ -172,7 +172,7 @@ def _changes(skill: Skill) -> str:
 
 
 def _skills(observation: Observation, columns: int) -> list[Row]:
-    rows = [heading(_("Skills"))]
+    rows, at = [heading(_("Skills"))], 1 + max(map(len, SKILLS.values()))
     for hero in observation.heroes:
         if not hero.alive:
             continue
@@ -181,6 +181,6 @@ def _skills(observation: Observation, columns: int) -> list[Row]:
             name, cost = SKILLS[skill], _("{mp} MP").format(mp=observation.book.skills[skill].mp)
             colour = looks.hero(hero.id) if ready else PALETTE.dim
             effect = _EFFECTS.get(skill) or _changes(observation.book.skills[skill])
-            spans = [Span(0, name, colour), Span(12, f"{cost:>5}", PALETTE.dim)]
-            rows.append((*spans, Span(19, effect, PALETTE.text if ready else PALETTE.dim)))
+            spans = [Span(0, name, colour), Span(at, f"{cost:>5}", PALETTE.dim)]
+            rows.append((*spans, Span(at + 7, effect, PALETTE.text if ready else PALETTE.dim)))
     return rows

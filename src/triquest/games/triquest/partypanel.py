@@ -110,6 +110,9 @@ def _hero(frame: Frame, box: Box, observation: Observation, hero: HeroView, room
         text = state or told.format(physical=base.reach_physical, mental=base.reach_mental)
         if x + len(text) * small.width <= box.right:
             break
+    else:
+        if not state:
+            return
     right_aligned(frame, box.right, y, text, PALETTE.ember if state else PALETTE.dim, small)
 
 

@@ -68,7 +68,7 @@ class History(Scene):
         if self._words is None:
             return self._told
         told = ngettext("{count} message", "{count} messages", count).format(count=count)
-        return f"“{self._words}{'▏' if self._typing else ''}”: {told}"
+        return _("“{words}”: {told}").format(words=self._words + ("▏" if self._typing else ""), told=told)
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
