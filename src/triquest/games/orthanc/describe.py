@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triquest.engine.language import _, numeral
+from triquest.engine.language import _, numeral, pgettext
 from triquest.games.orthanc import odds
 from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.bestiary import MONSTERS
@@ -66,7 +66,11 @@ def _place(observation: Observation) -> Line:
     around = [looks[Edge(edge)].format(ways=listed(sides[edge])) for edge in sorted(sides)]
     where = _("in a room") if observation.in_room else _("in a corridor")
     depth = _("level {depth}").format(depth=observation.depth) if observation.depth else _("a level unknown")
-    return Line(_("You are {where} on {depth}: {around}.").format(where=where, depth=depth, around="; ".join(around)))
+    return Line(
+        _("You are {where} on {depth}: {around}.").format(
+            where=where, depth=depth, around=pgettext("between parts", "; ").join(around)
+        )
+    )
 
 
 def encounter(observation: Observation) -> list[Line]:

@@ -103,7 +103,7 @@ def _aim(aim: Aim, attackers: dict[int, str], targets: dict[int, str]) -> str:
 
 def _row(who: str, *rest: str) -> str:
     chance, dice, kind, miss, mean, kills, blows = rest
-    return f"{who:<27.27} {chance:>4}  {dice:<10} {kind:<4} {miss:>4} {mean:>5} {kills:>4} {blows:>5}"
+    return f"{who:<33.33} {chance:>4}  {dice:<10} {kind:<4} {miss:>4} {mean:>5} {kills:>4} {blows:>5}"
 
 
 def _percent(chance: Fraction) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triquest.engine.language import _, ngettext
 from triquest.games.triquest import looks
 from triquest.games.triquest.modifiers import modifiers
-from triquest.games.triquest.nouns import HEROES, ITEMS, PLACES, TERRAINS, sentence, where
+from triquest.games.triquest.nouns import HEROES, ITEMS, PLACES, TERRAINS, hero_columns, sentence, where
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.rules import Consumable
 from triquest.games.triquest.travel import Route, needed
@@ -36,7 +36,9 @@ def ground_rows(observation: Observation, tile: tuple[int, int], way: Route | No
         rows.append(plain(_("The heroes stand here:"), PALETTE.dim))
         for hero in observation.heroes:
             place = sentence(PLACES[hero.subtile]) if hero.alive else _("dead")
-            rows.append((Span(2, HEROES[hero.id].name, looks.hero(hero.id)), Span(10, place, PALETTE.text)))
+            rows.append(
+                (Span(2, HEROES[hero.id].name, looks.hero(hero.id)), Span(3 + hero_columns(), place, PALETTE.text))
+            )
     else:
         seen = _("in sight") if observation.visible(x, y) else _("as remembered")
         rows += wrapped(f"{there}, {seen}", columns, PALETTE.dim)

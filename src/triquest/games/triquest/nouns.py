@@ -144,6 +144,11 @@ _NUMBERS = WordList(
 )  # fmt: skip
 
 
+def hero_columns() -> int:
+    """The characters of the longest name of a hero."""
+    return max(len(hero.name) for hero in HEROES.values())
+
+
 def number(count: int) -> str:
     """A small number as a word, a larger one in digits."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)

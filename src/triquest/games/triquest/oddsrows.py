@@ -10,7 +10,7 @@ from fractions import Fraction
 from triquest.engine.language import N_, _, numeral
 from triquest.games.triquest import looks
 from triquest.games.triquest.events import Blow
-from triquest.games.triquest.nouns import HEROES, SHORT_PLACES
+from triquest.games.triquest.nouns import HEROES, SHORT_PLACES, hero_columns
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.odds import Aim, Odds
 from triquest.ui.frame import Colour
@@ -121,7 +121,7 @@ def _row(observation: Observation, fight: Odds, pair: Pair, columns: int, monste
     sides = [(us, looks.hero(observation.heroes[heroes[0]].id)), (them, looks.monster(kind))]
     first, second = reversed(sides) if monsters_strike else sides
     faint = PALETTE.text if pair.chance else PALETTE.dim
-    arrow = 5 if monsters_strike else 8
+    arrow = 5 if monsters_strike else 1 + hero_columns()
     spans = [Span(0, *first), Span(arrow, "→", PALETTE.dim), Span(arrow + 2, *second)]
     if 0 < pair.chance < 1:
         share = f"{pair.chance.numerator}/{pair.chance.denominator}"

@@ -8,7 +8,7 @@ from triquest.engine.language import N_, Words, _, ngettext
 from triquest.games.triquest import looks
 from triquest.games.triquest.marks import facing_mark
 from triquest.games.triquest.modifiers import STATS, signed
-from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, PLACES, TERRAINS, sentence
+from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, PLACES, TERRAINS, hero_columns, sentence
 from triquest.games.triquest.observation import HeroView, Observation
 from triquest.ui.frame import Colour, Frame
 from triquest.ui.palette import PALETTE, mix
@@ -89,7 +89,8 @@ def _hero(frame: Frame, box: Box, observation: Observation, hero: HeroView, room
     frame.write(box.x, box.y, "@" if hero.alive else "†", colour, face)
     frame.write(box.x + 2 * face.width, box.y, HEROES[hero.id].name, colour, face)
     y = box.y + frame.px(1)
-    bars = Box(box.x + 10 * face.width, y, box.width - 10 * face.width, frame.px(17))
+    left = (3 + hero_columns()) * face.width
+    bars = Box(box.x + left, y, box.width - left, frame.px(17))
     y = box.y + frame.px(22)
     if hero.alive:
         _bars(frame, bars, observation, hero)

@@ -38,7 +38,7 @@ def _hero(observation: Observation, hero: HeroView) -> list[Line]:
     reaches = _("reach {body} with the body, {mind} with the mind").format(
         body=reach.reach_physical, mind=reach.reach_mental
     )
-    return [Line(told), Line(f"  {stats}; {reaches}.")]
+    return [Line(told), Line("  " + _("{stats}; {reaches}.").format(stats=stats, reaches=reaches))]
 
 
 def _stat(hero: HeroView, stat: str, label: str) -> str:

@@ -61,7 +61,10 @@ class Book(Choosing):
 
     def _labels(self) -> list[str]:
         """What the chapters are called."""
-        return [f"{kind.title}: {sort}" if self._many else sort for kind, sort, _pages in self._chapters]
+        return [
+            _("{game}: {chapter}").format(game=kind.title, chapter=sort) if self._many else sort
+            for kind, sort, _pages in self._chapters
+        ]
 
     def paint(self, frame: Frame) -> None:
         """The list at the left, the page at the right, the chapters below."""
