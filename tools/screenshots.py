@@ -19,7 +19,7 @@ import numpy.typing as npt
 from PIL import Image
 
 from triquest.core.rng import stream
-from triquest.engine import journal, runs
+from triquest.engine import journal, language, runs
 from triquest.engine.options import settle
 from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, make_bot
@@ -41,7 +41,7 @@ ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs/screens"
 WON = ROOT / "tests/window/victory.journal"
 SIZES = ((1024, 640), (1280, 800), (2560, 1440))
-"""Of the palettes there is the smallest alone."""
+"""Of the palettes and of French there is the smallest alone."""
 
 KIND, ORTHANC = find("triquest"), find("orthanc")
 COLOURS = 60
@@ -215,6 +215,16 @@ def crash() -> Stage:
     return made
 
 
+def in_french(make: Callable[[], Stage]) -> Callable[[], Stage]:
+    """The same in French."""
+
+    def made() -> Stage:
+        language.use("fr")
+        return make()
+
+    return made
+
+
 FIGHT = after(69)
 SCREENS: dict[str, Callable[[], Stage]] = {
     "title": title,
@@ -256,6 +266,9 @@ SCREENS: dict[str, Callable[[], Stage]] = {
     "orthanc-retired": lambda: finished(CAREER),
     **{f"palette-{name}": coloured(name, scened(FIGHT)) for name in CHOICES},
     "palette-orthanc-light": coloured("light", delved(fighting)),
+    "french-play": in_french(scened(FIGHT)),
+    "french-options": in_french(scened(FIGHT, "f10", "end")),
+    "french-orthanc": in_french(delved(fighting)),
 }
 
 
@@ -284,7 +297,7 @@ def save(pixels: npt.NDArray[np.uint8], target: Path) -> None:
 
 def sizes(name: str) -> tuple[tuple[int, int], ...]:
     """The sizes in which a screen is shown."""
-    return SIZES[:1] if name.startswith("palette") else SIZES
+    return SIZES[:1] if name.startswith(("palette", "french")) else SIZES
 
 
 def main() -> None:
@@ -305,6 +318,7 @@ def main() -> None:
                 frame = made.paint(width, height, view.scale())
                 save(raster(frame), TARGET / f"{name}-{width}x{height}.png")
             made.close()
+            language.use(language.ENGLISH)
     total = sum(file.stat().st_size for file in TARGET.glob("*.png"))
     print(f"{sum(len(sizes(name)) for name in names)} pictures made; the folder has {total:,} bytes")
 

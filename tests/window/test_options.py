@@ -165,3 +165,20 @@ def test_abandoning_a_run_asks_first(sit_down: SitDown) -> None:
     person.key("y")
     person.sees("was abandoned. Its replay is kept.")
     assert "Continue" not in person.text
+
+
+def test_the_language_changes_at_once_and_is_that_of_the_next_window(sit_down: SitDown) -> None:
+    person = sit_down("play", "7")
+    person.sees("Chaos Lord waits")
+    person.key("F10", "End", "Left")
+    person.sees("◄ Français ►")
+    person.key("Escape")
+    person.sees("Face au nord")
+    person.key("s")
+    person.sees("Le talent de qui")
+    person.key("Escape", "5")
+    person.acted("wait")
+    assert person.close_window() == 0
+    assert tomllib.loads(options_file().read_text())["language"] == "fr"
+    again = sit_down("play")
+    again.sees("Nouvelle partie")

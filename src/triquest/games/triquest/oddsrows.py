@@ -31,6 +31,9 @@ _HEADS = (
 )
 """What stands above the columns, and what it means."""
 
+_SECOND = 10
+"""The last column at which the second of a pair may begin."""
+
 COLUMNS = 18 + sum(_WIDTHS)
 """The least columns of characters in which the table fits."""
 
@@ -122,10 +125,11 @@ def _row(observation: Observation, fight: Odds, pair: Pair, columns: int, monste
     first, second = reversed(sides) if monsters_strike else sides
     faint = PALETTE.text if pair.chance else PALETTE.dim
     arrow = 5 if monsters_strike else 1 + hero_columns()
-    spans = [Span(0, *first), Span(arrow, "→", PALETTE.dim), Span(arrow + 2, *second)]
+    at = min(arrow + 2, _SECOND)
+    spans = [Span(0, *first), Span(arrow, "→", PALETTE.dim), Span(at, *second)]
     if 0 < pair.chance < 1:
         share = f"{pair.chance.numerator}/{pair.chance.denominator}"
-        spans.append(Span(arrow + 3 + len(second[0]), share, PALETTE.dim))
+        spans.append(Span(at + 1 + len(second[0]), share, PALETTE.dim))
     blow = _("phys") if aim.blow is Blow.PHYSICAL else _("ment")
     cells = (blow, str(aim.distance), percent(aim.miss), decimal(aim.mean), percent(aim.kill), expected(aim.blows))
     at = columns - sum(_WIDTHS)
