@@ -23,9 +23,10 @@ FONTS = Path(__file__).parent.parent / "src/triquest/ui/fonts"
 TARGET = FONTS / "glyphs.npz"
 FILES = {False: "DejaVuSansMono.ttf", True: "DejaVuSansMono-Bold.ttf"}
 
-COMMON = (range(0x20, 0x7F), range(0xA0, 0x100), range(0x2010, 0x2030), range(0x2190, 0x21A0), range(0x2580, 0x2600))
+LETTERS = (range(0x20, 0x7F), range(0xA0, 0x180), range(0x370, 0x460))
+COMMON = (*LETTERS, range(0x2010, 0x2030), range(0x2190, 0x21A0), range(0x2580, 0x2600))
 SYMBOLS = (range(0x2600, 0x2700), range(0x2700, 0x27C0), map(ord, "‹›≈≤≥≠∞−√∑′″⌂⌐⌘⏎⌫αβγδπΣΩ"))
-TEXT_ONLY = (range(0x100, 0x180), range(0x21A0, 0x2200), range(0x2500, 0x2580))
+TEXT_ONLY = (range(0x21A0, 0x2200), range(0x2500, 0x2580))
 LARGEST_TEXT = 36  # ems; larger faces are for maps and banners and leave TEXT_ONLY out
 
 Bitmap = npt.NDArray[np.uint8]

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from triquest.ui.faces import EMS, Face
 
 LARGEST_TEXT = 36
-"""Larger faces, in ems, have no letters beyond Latin-1 and no box drawing."""
+"""Larger faces, in ems, have no box drawing and fewer arrows and signs of mathematics."""
 
 
 @dataclass(frozen=True, slots=True)
