@@ -32,7 +32,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 def template() -> Catalog:
     """Every text that is marked in the source, with the files it stands in."""
     catalogue = Catalog(project="triquest", header_comment="# The texts of triquest, in English.", charset="utf-8")
-    for path in sorted(SOURCE.rglob("*.py")):
+    for path in sorted(SOURCE.rglob("*.py"), key=Path.as_posix):
         name = path.relative_to(SOURCE).as_posix()
         for _line, text, _comments, context in extract_from_file("python", path, KEYWORDS):
             catalogue.add(text, locations=[(name, 0)], context=context)
@@ -116,6 +116,11 @@ def files() -> Iterator[tuple[Path, bytes]]:
         yield po(language).with_suffix(".mo"), as_mo(catalogue)
 
 
+def same(path: Path, data: bytes) -> bool:
+    """Whether a file holds that already, whatever git makes of the ends of lines."""
+    return path.exists() and path.read_bytes() in (data, data.replace(b"\n", b"\r\n"))
+
+
 def faults(language: str) -> list[str]:
     """What is wrong with a language's texts: missing, doubtful, or with other fields than the English."""
     found = []
@@ -149,7 +154,7 @@ def fields(text: str) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     """Write what is new; or with ``--check`` only tell."""
-    stale = [(path, data) for path, data in files() if not path.exists() or path.read_bytes() != data]
+    stale = [(path, data) for path, data in files() if not same(path, data)]
     if arguments == ["--check"]:
         told = [f"{path.relative_to(SOURCE)} is not up to date: run tools/catalogues.py" for path, _data in stale]
         told += [fault for language in languages() for fault in faults(language)]
