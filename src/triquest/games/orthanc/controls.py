@@ -43,48 +43,46 @@ def commands() -> tuple[Command, ...]:
     return (
         *(_go(way) for way in a.Direction),
         *(_door(way) for way in a.Direction),
-        Command("take", ("t",), ("take",), _("Take stairs, a chute, the exit, a treasure"), _(_MOVE)),
-        Command("wait", (".", "num5", "5"), ("wait",), _("Let a turn pass"), _(_MOVE)),
-        Command("fight", ("f", "space"), ("fight",), _("Fight, or attack what does not see you"), _(_FIGHT)),
-        Command("run", ("r",), ("run",), _("Run from a fight in a corridor"), _(_FIGHT)),
-        Command("shoot", ("s",), ("shoot",), _("Shoot an arrow of slaying at a mythical monster"), _(_FIGHT)),
+        Command("take", ("t",), ("take",), _("Take stairs, a chute, the exit, a treasure"), _MOVE),
+        Command("wait", (".", "num5", "5"), ("wait",), _("Let a turn pass"), _MOVE),
+        Command("fight", ("f", "space"), ("fight",), _("Fight, or attack what does not see you"), _FIGHT),
+        Command("run", ("r",), ("run",), _("Run from a fight in a corridor"), _FIGHT),
+        Command("shoot", ("s",), ("shoot",), _("Shoot an arrow of slaying at a mythical monster"), _FIGHT),
         *(
             Command(
                 f"spells-{level}",
                 (str(level),),
                 (f"cast {level}",),
                 _("Cast a spell of level {level}").format(level=level),
-                _(_SPELLS),
+                _SPELLS,
             )
             for level in LEVELS
         ),
-        Command("yes", ("y",), ("yes",), _("Answer yes"), _(_THINGS)),
-        Command("no", ("n", "c"), ("no",), _("Answer no"), _(_THINGS)),
-        Command(
-            "options", ("o",), ("options", "wear …", "drop …"), _("Wear, take off, read, drop, give up"), _(_THINGS)
-        ),
-        Command("read", ("g",), ("read",), _("Read a manual"), _(_THINGS)),
-        Command("begin", ("b",), ("begin",), _("Take the character that was rolled"), _(_CAREER)),
-        Command("reroll", ("a",), ("reroll",), _("Roll the character again"), _(_CAREER)),
-        Command("enter", ("e",), ("enter",), _("Go into the dungeon"), _(_CAREER)),
-        Command("dungeon", ("d",), ("dungeon",), _("Go to a new dungeon, or back to the original"), _(_CAREER)),
-        Command("arrows", ("v",), (), _("Show arrows to click on, or not"), _(_PICTURE)),
-        Command("page-back", ("pageup", "["), (), _("Leaf back in the map"), _(_PICTURE)),
-        Command("page-on", ("pagedown", "]"), (), _("Leaf on in the map"), _(_PICTURE)),
-        Command("retire", ("k",), ("retire",), _("Retire with honor near the seat of the king"), _(_CAREER)),
+        Command("yes", ("y",), ("yes",), _("Answer yes"), _THINGS),
+        Command("no", ("n", "c"), ("no",), _("Answer no"), _THINGS),
+        Command("options", ("o",), ("options", "wear …", "drop …"), _("Wear, take off, read, drop, give up"), _THINGS),
+        Command("read", ("g",), ("read",), _("Read a manual"), _THINGS),
+        Command("begin", ("b",), ("begin",), _("Take the character that was rolled"), _CAREER),
+        Command("reroll", ("a",), ("reroll",), _("Roll the character again"), _CAREER),
+        Command("enter", ("e",), ("enter",), _("Go into the dungeon"), _CAREER),
+        Command("dungeon", ("d",), ("dungeon",), _("Go to a new dungeon, or back to the original"), _CAREER),
+        Command("arrows", ("v",), (), _("Show arrows to click on, or not"), _PICTURE),
+        Command("page-back", ("pageup", "["), (), _("Leaf back in the map"), _PICTURE),
+        Command("page-on", ("pagedown", "]"), (), _("Leaf on in the map"), _PICTURE),
+        Command("retire", ("k",), ("retire",), _("Retire with honor near the seat of the king"), _CAREER),
     )
 
 
 def _go(way: a.Direction) -> Command:
     name = way.name.lower()
     told = _("Go {way}").format(way=DIRECTIONS[way])
-    return Command(name, (_ARROWS[way], f"num{_DIGITS[way]}"), (name, f"go {way.letter}"), told, _(_MOVE))
+    return Command(name, (_ARROWS[way], f"num{_DIGITS[way]}"), (name, f"go {way.letter}"), told, _MOVE)
 
 
 def _door(way: a.Direction) -> Command:
     held = tuple(f"{m}+{key}" for m in ("shift", "ctrl") for key in (_ARROWS[way], f"num{_DIGITS[way]}"))
     told = _("Break the door in the {way}").format(way=DIRECTIONS[way])
-    return Command(f"break-{way.name.lower()}", held, (f"break {way.letter}",), told, _(_MOVE))
+    return Command(f"break-{way.name.lower()}", held, (f"break {way.letter}",), told, _MOVE)
 
 
 def begin(command: str, observation: Observation) -> Reply:

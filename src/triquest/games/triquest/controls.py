@@ -25,12 +25,12 @@ def commands() -> tuple[Command, ...]:
     return (
         *(_go(direction) for direction in Direction),
         *(_strafe(direction) for direction in Direction),
-        Command("attack", ("space",), ("attack", "attack north"), _("Attack the group ahead"), _(_MOVE)),
-        Command("wait", ("5", "num5"), ("wait",), _("Wait for one action"), _(_ACT)),
-        Command("formation", ("f",), ("formation", "formation 8 1 3"), _("Change the formation"), _(_ACT)),
-        Command("skill", ("s",), ("skill", "skill mage fireball"), _("Use a hero's skill"), _(_ACT)),
-        Command("weapon", ("w",), ("weapon", "equip fire rod"), _("Take up a weapon"), _(_ACT)),
-        Command("armor", ("a",), ("armor",), _("Put on armor"), _(_ACT)),
+        Command("attack", ("space",), ("attack", "attack north"), _("Attack the group ahead"), _MOVE),
+        Command("wait", ("5", "num5"), ("wait",), _("Wait for one action"), _ACT),
+        Command("formation", ("f",), ("formation", "formation 8 1 3"), _("Change the formation"), _ACT),
+        Command("skill", ("s",), ("skill", "skill mage fireball"), _("Use a hero's skill"), _ACT),
+        Command("weapon", ("w",), ("weapon", "equip fire rod"), _("Take up a weapon"), _ACT),
+        Command("armor", ("a",), ("armor",), _("Put on armor"), _ACT),
     )
 
 
@@ -41,7 +41,7 @@ def _go(direction: Direction) -> Command:
         (_ARROWS[direction], f"num{digit}", digit),
         _WORDS[direction],
         _("Turn {direction}; facing it, move or attack that way").format(direction=DIRECTIONS[direction]),
-        _(_MOVE),
+        _MOVE,
     )
 
 
@@ -53,7 +53,7 @@ def _strafe(direction: Direction) -> Command:
         (held[0], _STRAFE_LETTERS[direction], *held[1:]),
         (f"strafe {direction.name.lower()}",),
         _("Move or attack {direction} without turning").format(direction=DIRECTIONS[direction]),
-        _(_MOVE),
+        _MOVE,
     )
 
 
