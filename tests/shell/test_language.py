@@ -69,7 +69,7 @@ class Made(gettext.NullTranslations):
 def made(monkeypatch: pytest.MonkeyPatch) -> None:
     """Speak the made-up language."""
     spoken = language._Spoken(language.ENGLISH)
-    spoken.language, spoken.catalogue = "made", Made()
+    spoken.language, spoken.plain, spoken.catalogue = "made", False, Made()
     monkeypatch.setattr(language, "_spoken", spoken)
     monkeypatch.setattr(language, "use", lambda _language: None)
 

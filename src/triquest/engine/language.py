@@ -7,7 +7,6 @@ texts, marked with `N_`, and translate them when they are asked: `Words`, `WordL
 
 from __future__ import annotations
 
-import ctypes
 import gettext as _gettext
 import locale
 import os
@@ -30,6 +29,8 @@ class _Spoken:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self.plain = language == ENGLISH
+        """Whether texts stay as they are: rules ask for many reasons that nobody reads, so this must be quick."""
         self.catalogue = _gettext.NullTranslations()
         self.originals: dict[str, str] = {}
         if language != ENGLISH:
@@ -76,6 +77,8 @@ def _wanted() -> list[str]:
         if name:
             return [*filter(None, os.environ.get("LANGUAGE", "").split(":")), name]
     if sys.platform == "win32":
+        import ctypes  # of use here alone, and slow to import
+
         return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ENGLISH)]
     return [locale.getlocale()[0] or ENGLISH]
 
@@ -83,7 +86,7 @@ def _wanted() -> list[str]:
 # -- words in the source -------------------------------------------------------------------------------------------
 def _(text: str) -> str:
     """The text in the player's language."""
-    return _spoken.catalogue.gettext(text) if text else ""
+    return text if _spoken.plain or not text else _spoken.catalogue.gettext(text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
