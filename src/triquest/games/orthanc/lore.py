@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from triquest.engine.game import Event, Result
-from triquest.engine.language import N_, Words, _, ngettext
+from triquest.engine.language import N_, Words, _, ngettext, pgettext
 from triquest.engine.lore import Meeting, Thing
 from triquest.games.orthanc import events as e
 from triquest.games.orthanc import reports
@@ -59,7 +59,11 @@ def story(observation: Observation) -> str:
     if over is not None and over.result is Result.WIN:
         end = _("retired with honor")
     else:
-        end = _("given up") if over is not None and over.reason == "abandoned" else _("dead in the dungeon")
+        end = (
+            pgettext("adventurer", "given up")
+            if over is not None and over.reason == "abandoned"
+            else _("dead in the dungeon")
+        )
     return told.format(
         name=observation.name,
         level=observation.level,
