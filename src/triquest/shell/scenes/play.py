@@ -15,7 +15,7 @@ from triquest.shell.scenes.base import RIGHT, Desk, Home, Move, Open
 from triquest.shell.scenes.board import Board
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
-from triquest.ui import bindings, errands
+from triquest.ui import bindings, chronicle, errands
 from triquest.ui.frame import Frame
 from triquest.ui.hints import Adviser, Hint
 from triquest.ui.keynames import digit_of, split
@@ -266,8 +266,8 @@ class Play(Board):
         return self.run.session.outcome() is None
 
     def abandon(self) -> Move:
-        """Give the run up for good."""
-        self.desk.notice = self.run.abandon()
+        """Give the run up for good, and write it down."""
+        self.desk.notice = " ".join(chronicle.abandon(self.run, self.front, self.log.lines()))
         return Home()
 
     def close(self) -> None:

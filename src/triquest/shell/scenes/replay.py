@@ -9,12 +9,12 @@ from triquest.engine.errors import TriquestError
 from triquest.engine.game import Outcome
 from triquest.engine.language import _
 from triquest.engine.replay import Desync
-from triquest.shell.reel import Reel
 from triquest.shell.scenes.base import Desk, Move, Swap
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.show import Control, Show
 from triquest.ui.keynames import digit_of
 from triquest.ui.messages import Log
+from triquest.ui.reel import Reel
 from triquest.ui.tones import Line, Tone
 
 _TOLD = 40
