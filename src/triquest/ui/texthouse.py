@@ -87,8 +87,8 @@ class _Visit:
             "fame": (lambda _rest: halls.told(self._run.kind), _("the hall of fame")),
             "dump": (self._dump, _("write down how the game stands: the character, the map, the last messages")),
             "replay": (self._replay, _("this game from its beginning, or “replay NAME”")),
-            "runs": (self._runs, _("all runs; “resume NAME” goes on with one")),
-            "resume": (self._resume, _("leave this game, which is kept, for another run")),
+            "runs": (self._runs, _("all runs")),
+            "resume": (self._resume, _("leave this game, which is kept, for the run before, or “resume NAME”")),
             "new": (self._new, _("leave this game, which is kept, for a new one; “new 7 size=40x40”")),
             "again": (self._again, _("the same world from its beginning, as a new run")),
             "learn": (self._learn, _("the tutorial; this game waits")),
@@ -133,12 +133,17 @@ class _Visit:
 
     # -- other runs ----------------------------------------------------------------------------------------------
     def _resume(self, rest: str) -> Told:
-        try:
-            path = runs.locate(rest, self._run.kind.id)
-        except TriquestError as error:
-            return _sorry(error)
-        if path == self._run.path:
-            return [Line(_("That is this very run."), Tone.HINT)]
+        kind, here = self._run.kind, self._run.path
+        if rest:
+            try:
+                path = runs.locate(rest, kind.id)
+            except TriquestError as error:
+                return _sorry(error)
+        else:
+            others = (run.path for run in runs.summaries(kind.id) if run.end is None and run.path != here)
+            path = next(others, here)
+        if path == here:
+            return [Line(_("There is no other run to go on with; “runs” lists all."), Tone.HINT)]
         self._house.go_to(lambda: runs.resume(path))
         return Leave([])
 
