@@ -1,6 +1,6 @@
 """A program for the tests: opens the real window and writes down, as JSON, what each drawn frame shows.
 
-Usage: python -m tests.window.driver STATE_FILE play|held|career|replay|watch [ARGUMENT]
+Usage: python -m tests.window.driver STATE_FILE play|held|career|mouse|replay|watch [ARGUMENT]
 
 Keys repeat only in ``held``: a busy machine may take long between the two ends of a key press.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pyglet
 
@@ -17,6 +18,7 @@ from triquest.engine import runs
 from triquest.engine.registry import find
 from triquest.engine.runs import Run
 from triquest.shell import app, repeat
+from triquest.shell.scenes import newgame
 from triquest.ui.frame import Cell, Frame, Spot
 
 
@@ -47,6 +49,17 @@ class Notes:
         fresh.write_text(json.dumps(state))
         fresh.replace(self._path)
 
+    def chosen(self, seed: int) -> None:
+        """Let that be the seed that the screen for a new game has rolled, and take note of the run begun there."""
+        newgame.random_seed = lambda: seed
+        create = runs.create
+
+        def begin(*arguments: Any) -> Run:
+            self.run = create(*arguments)
+            return self.run
+
+        runs.create = begin
+
 
 def main() -> None:
     """Open the window that was asked for."""
@@ -63,6 +76,9 @@ def main() -> None:
             orthanc = find("orthanc")
             notes.run = runs.create(orthanc, int(rest[0]), json.loads(rest[1]))
             app.play(orthanc, notes.run, shown=notes)
+        elif what == "mouse":
+            notes.chosen(int(rest[0]))
+            app.play(kind, shown=notes)
         elif rest:
             app.play(kind, runs.create(kind, int(rest[0]), {"size": "40x40"}), shown=notes)
         else:

@@ -26,6 +26,8 @@ class Option:
     normal: Callable[[str], str] | None = None
     keep_case: bool = False
     """Whether capitals matter, as they do in a name."""
+    usual: tuple[str, ...] = ()
+    """Values to offer to those who would rather click than type."""
 
     def accept(self, text: str) -> str:
         """The canonical form of a value; `OptionError` says what was expected."""

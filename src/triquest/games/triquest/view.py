@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from triquest.engine.game import Event
 from triquest.engine.language import _
-from triquest.games.triquest import controls, inspect, lookcursor, mapview, minimap, partypanel, travel
+from triquest.games.triquest import controls, inspect, lookcursor, mapview, minimap, pad, partypanel, travel
 from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
 from triquest.games.triquest.layout import LEAST, layout
@@ -67,6 +67,8 @@ class TriQuestView(View):
             view = mapview.lens(places.map, sight, situation.zoom, scene.eye, keep)
             self._map.paint(frame, view, observation, scene)
             way = self._pointed(frame, observation, situation, target)
+            if situation.arrows and situation.playable and observation.outcome is None:
+                pad.paint(frame, places.map, situation)
             paint_bar(frame, places.bar, situation, _BUTTONS)
             inner = panel(frame, places.messages)
             paint_messages(frame, inner, situation.messages)

@@ -50,7 +50,8 @@ class NewGame(Choosing):
         rows = [Row(_("Seed"), _SEED, self._seed + ("▏" if chosen == 0 else ""))]
         for number, option in enumerate(self._kind.options, 1):
             value = self._values[option.name]
-            shown = f"◄ {value} ►" if option.choices else value + ("▏" if chosen == number else "")
+            typed = value + ("▏" if chosen == number and not option.choices else "")
+            shown = f"◄ {typed} ►" if option.choices or option.usual else typed
             rows.append(Row(option.name.replace("_", " ").capitalize(), option.name, shown))
         return rows
 
@@ -116,9 +117,9 @@ class NewGame(Choosing):
         option = self._option(value)
         if value == _SEED:
             self._roll()
-        elif option is not None and option.choices:
-            values = list(option.choices)
-            place = values.index(self._values[option.name]) + step
+        elif option is not None and (values := [*option.choices, *option.usual]):
+            now = self._values[option.name]
+            place = values.index(now) + step if now in values else min(0, step)
             self._values[option.name] = values[place % len(values)]
         return None
 
