@@ -58,7 +58,7 @@ class Notes:
             self.run = create(*arguments)
             return self.run
 
-        runs.create = begin
+        runs.create = begin  # type: ignore[assignment]  # the same for all that this program asks
 
 
 def main() -> None:
