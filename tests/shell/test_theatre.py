@@ -18,7 +18,8 @@ from triquest.games.triquest.game import TriQuest
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
-from triquest.ui.frame import Press, SpotGrid
+from triquest.ui import screens
+from triquest.ui.frame import Give, SpotGrid
 from triquest.ui.reel import Reel
 
 WON = Path(__file__).parent.parent / "window" / "victory.journal"
@@ -140,7 +141,7 @@ def test_from_fight_to_fight_by_keys() -> None:
     assert scene.progress()[0] == first
     player.press(*["n"] * 30)
     assert "No more fight follows." in player.text
-    player.click(Press("b"))
+    player.click(Give(screens.FIGHT_BEFORE))
     player.press("home", "b")
     assert scene.progress()[0] == 0
 

@@ -16,9 +16,9 @@ from triquest.shell.scenes.history import History
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.replay import Replay
 from triquest.shell.scenes.title import Title
-from triquest.ui import wording
+from triquest.ui import bindings, screens, wording
 from triquest.ui.bindings import GENERAL
-from triquest.ui.frame import Press
+from triquest.ui.frame import Give
 from triquest.ui.tones import Line
 
 TITLE = {
@@ -33,12 +33,13 @@ PAUSE = {
 }  # fmt: skip
 ENDING = {"new": "new", "again": "again", "replay": "replay", "look": "look", "title": "quit"}
 THEATRE = {
-    "space": "play", "left": "back", "right": "step", "b": "previous fight", "n": "fight", "g": "go 1",
-    "t": "take over", "escape": "quit",
+    screens.PAUSE: "play", screens.BACK: "back", screens.STEP: "step", screens.FIGHT_BEFORE: "previous fight",
+    screens.FIGHT_AFTER: "fight", screens.GO_TO: "go 1", screens.TAKE_OVER: "take over", bindings.LEAVE: "quit",
+    screens.FIRST: "start", screens.LAST: "end", screens.LEAP_BACK: "back 25", screens.LEAP_ON: "step 25",
 }  # fmt: skip
-"""The replay's buttons; how fast it runs is the reader's own affair."""
-SPEEDS = {"up", "down"}
-ARCHIVE = {"escape": "look", "/": "log find heroes", "w": "log write"}
+"""What can be done in a replay; how fast it runs is the reader's own affair."""
+SPEEDS = {screens.FASTER, screens.SLOWER}
+ARCHIVE = {screens.SEARCH: "log find heroes", screens.WRITE: "log write"}
 
 
 def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: list[str], *command: str) -> str:
@@ -78,12 +79,11 @@ def test_every_row_of_the_menus_has_a_word(monkeypatch: pytest.MonkeyPatch, caps
     assert title == set(TITLE)
     assert {row.value for row in Pause(scene.desk, scene).rows()} == set(PAUSE)
     assert [row.value for row in Ending.rows(_ended(scene.run))] == list(ENDING)
-    presses = {
-        spot.value.key for spot in _spots(History(scene.desk, scene.log, "log")) if isinstance(spot.value, Press)
-    }
-    assert presses == set(ARCHIVE)
-    theatre = {control.key for control in Replay(scene.desk, scene.run.path).controls()}
-    assert theatre == set(THEATRE) | SPEEDS
+    spots = _spots(History(scene.desk, scene.log, "log"))
+    assert {spot.value.command for spot in spots if isinstance(spot.value, Give)} == set(ARCHIVE)
+    theatre = Replay(scene.desk, scene.run.path)
+    assert {control.command for control in theatre.controls()} <= set(THEATRE) | SPEEDS
+    assert theatre.commands() == (set(THEATRE) | SPEEDS) - {bindings.LEAVE}
     understood(monkeypatch, capsys, [*TITLE.values(), *PAUSE.values(), *ENDING.values(), *ARCHIVE.values()], "triquest")
     del player
 
