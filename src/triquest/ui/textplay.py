@@ -103,6 +103,7 @@ class _TextPlay:
         self.adviser: Adviser | None = None
         self.progress: Progress | None = None
         self._going = True
+        self._troubled = False
         self._general: dict[str, tuple[Callable[[str], None], str]] = {
             "look": (self._look, _("the surroundings; “look next”, “look north 3”, “look here”")),
             "there": (self._there, _("go to what is looked at, or act on it")),
@@ -288,6 +289,9 @@ class _TextPlay:
         self._say(lines)
         if self._session.trouble:
             self._terminal.line(Line(self._session.trouble, Tone.WARNING))
+        elif self._troubled:
+            self._terminal.line(Line(_("Everything is saved again."), Tone.GAIN))
+        self._troubled = bool(self._session.trouble)
         self._advise(events)
         if self.progress is not None and self.progress.step is not None:
             before = self.progress.number

@@ -188,6 +188,8 @@ class Play(Board):
         self.advise(events)
         if session.trouble and session.trouble != self._trouble:
             self.say(Line(session.trouble, Tone.WARNING))
+        elif self._trouble and not session.trouble:
+            self.say(Line(_("Everything is saved again."), Tone.GAIN))
         self._trouble = session.trouble
         if alarm or session.outcome() is not None:
             self.desk.let_go = True
