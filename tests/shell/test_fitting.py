@@ -100,7 +100,7 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     yield Crash(desk, RuntimeError(TROUBLE), str(play.run.path))
 
 
-@pytest.mark.parametrize("wanted", [0.75, 1.0, 1.5, 4.0])
+@pytest.mark.parametrize("wanted", [0.75, 1.0, 1.5, 2.0, 4.0])
 def test_nothing_collides_or_leaves_the_window(play: Play, monkeypatch: pytest.MonkeyPatch, wanted: float) -> None:
     for scene in scenes(play, monkeypatch):
         for size in SIZES:

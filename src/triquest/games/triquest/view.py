@@ -67,7 +67,7 @@ class TriQuestView(View):
             view = mapview.lens(places.map, sight, situation.zoom, scene.eye, keep)
             self._map.paint(frame, view, observation, scene)
             way = self._pointed(frame, observation, situation, target)
-            if situation.arrows and situation.playable and observation.outcome is None:
+            if situation.arrows and situation.playable and observation.outcome is None and situation.prompt is None:
                 pad.paint(frame, places.map, situation)
             paint_bar(frame, places.bar, situation, _BUTTONS)
             inner = panel(frame, places.messages)
