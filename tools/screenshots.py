@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-import contactsheet
+import contactsheet  # type: ignore[import-not-found]  # beside this script
 import numpy as np
 import numpy.typing as npt
 from PIL import Image

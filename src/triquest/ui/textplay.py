@@ -273,7 +273,7 @@ class _TextPlay:
     def _act(self, action: Action) -> list[Line] | None:
         """Carry an action out and tell it; what was told, None if it is not allowed."""
         if self.progress is not None and not self.progress.allows(str(action)):
-            self._teach(_("Not now: {words}"))
+            self._teach(_("The lesson waits for something else: {words}"))
             return None
         try:
             events = self._session.act(action)

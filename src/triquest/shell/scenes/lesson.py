@@ -35,7 +35,8 @@ class Tutorial(Play):
     # -- what is done --------------------------------------------------------------------------------------------
     def _act(self, action: Action) -> bool:
         if not self._progress.allows(str(action)):
-            self.say(Line(_("Not now: {words}").format(words=self.words()), Tone.WARNING))
+            told = _("The lesson waits for something else: {words}")
+            self.say(Line(told.format(words=self.words()), Tone.WARNING))
             self.desk.let_go = True
             return False
         before = self.run.session.actions
@@ -88,7 +89,7 @@ class Tutorial(Play):
     def paint(self, frame: Frame) -> None:
         """The game, and the panel over its upper part."""
         super().paint(frame)
-        if self.prompt_shown() is not None or self.cursor is not None:
+        if self.prompt_shown() is not None:
             return
         face, small = frame.face(), frame.face("small")
         pad, width = frame.px(12), min(frame.px(_WIDTH), frame.width - frame.px(40))
