@@ -22,10 +22,10 @@ from triquest.ui.frame import Give
 from triquest.ui.tones import Line
 
 TITLE = {
-    "continue": "resume", "new": "new", "runs": "runs", "watch": "", "learn": "learn", "fame": "fame", "book": "book",
+    "continue": "resume", "new": "new", "runs": "runs", "watch": "watch 3", "learn": "learn", "fame": "fame", "book": "book",
     "options": "set", "help": "help", "quit": "quit",
 }  # fmt: skip
-"""The title's rows. A bot is watched by a command of its own: `triquest watch GAME --text`."""
+"""The title's rows."""
 
 PAUSE = {
     "on": "look", "help": "help", "history": "log", "options": "set", "book": "book", "wizard": "wizard",

@@ -6,13 +6,15 @@ import tempfile
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
+from triquest.core.rng import stream
 from triquest.engine import journal, runs
 from triquest.engine.errors import OptionError, TriquestError
 from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.options import parse_pairs, parse_seed, settle
+from triquest.engine.registry import make_bot
 from triquest.engine.runs import Run
-from triquest.ui import chronicle, halls, lessons, lorebook, setting, textplay
+from triquest.ui import chronicle, halls, lessons, lorebook, retell, setting, textplay
 from triquest.ui.dialogue import Dialogue
 from triquest.ui.front import Front
 from triquest.ui.runwords import row
@@ -20,6 +22,9 @@ from triquest.ui.terminal import Terminal
 from triquest.ui.textplay import Leave, Question, Told, Word
 from triquest.ui.texttheatre import Theatre
 from triquest.ui.tones import Line, Tone
+
+_WATCHED = 30
+"""So many actions of a bot are told if nobody says how many."""
 
 
 class House:
@@ -91,6 +96,7 @@ class _Visit:
             "resume": (self._resume, _("leave this game, which is kept, for the run before, or “resume NAME”")),
             "new": (self._new, _("leave this game, which is kept, for a new one; “new 7 size=40x40”")),
             "again": (self._again, _("the same world from its beginning, as a new run")),
+            "watch": (self._watch, _("a bot plays another world; “watch 50” tells of so many actions")),
             "learn": (self._learn, _("the tutorial; this game waits")),
             "abandon": (self._abandon, _("give this run up for good")),
             "wizard": (self._wizard, _("go on as a wizard, in a run of its own; “wizard reveal” if you are one")),
@@ -122,6 +128,15 @@ class _Visit:
             return [Line(_("Back in the game."), Tone.HINT)]
         self._house.go_to(lambda: begun)
         return Leave([])
+
+    def _watch(self, rest: str) -> Told:
+        if rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6):
+            return [Line(_("A number of actions is wanted."), Tone.HINT)]
+        kind, seed = self._run.kind, parse_seed(None)
+        bot = make_bot(kind, kind.demo_bot, stream(seed, "bot"))
+        for line in retell.watch(kind.new(seed, {}), bot, self._front, int(rest or _WATCHED)):
+            Terminal(self._write).raw(line)
+        return [Line(_("Back in the game."), Tone.HINT)]
 
     def _learn(self, rest: str) -> Told:
         kind, lesson = self._run.kind, self._front.lesson()
