@@ -22,8 +22,8 @@ from triquest.ui.frame import Give
 from triquest.ui.tones import Line
 
 TITLE = {
-    "continue": "resume", "new": "new", "runs": "runs", "watch": "watch 3", "learn": "learn", "fame": "fame", "book": "book",
-    "options": "set", "help": "help", "quit": "quit",
+    "continue": "resume", "new": "new", "runs": "runs", "watch": "watch 3", "learn": "learn", "fame": "fame",
+    "book": "book", "options": "set", "help": "help", "quit": "quit",
 }  # fmt: skip
 """The title's rows."""
 

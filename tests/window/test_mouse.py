@@ -134,7 +134,10 @@ def step(person: Person, number: int, seen: Observation, way: Direction) -> str:
 
 
 def answer(person: Person, prompt: object, action: TriQuestAction) -> None:
-    """Click the answers that lead to an action."""
+    """Click the answers that lead to an action, each when its question is there."""
     assert isinstance(prompt, Prompt)
     for key in next(records.answers(prompt, action)):
+        assert isinstance(prompt, Prompt)
+        person.sees(prompt.question)
         person.click(f"Answer(key='{key}')")
+        prompt = prompt.pick(key)
