@@ -39,7 +39,8 @@ ENGLISH_ALONE = (
 """Modules that nobody reads from while playing."""
 
 TYPED = re.compile(
-    r"(go|break|cast|wear|remove|drop|step|turn|skill|equip|wizard|strafe|attack|formation|dungeon|danger)"
+    r"(go|break|cast|wear|remove|drop|step|turn|skill|equip|wizard|strafe|attack|formation|dungeon|danger|look|fight|next|"
+    r"previous|last)"
     r"( (\{\}|…|[nsew]|north|south|east|west|[a-z0-9]+))+|hints again"
 )
 """Actions as journals have them, words that text play understands, ids: the same in every language."""

@@ -6,20 +6,10 @@ import argparse
 import json
 
 from triquest.engine import runs
-from triquest.engine.language import _, ngettext
+from triquest.engine.language import _
 from triquest.engine.registry import GameType, find, games
 from triquest.ui import chronicle, halls, lorebook
-
-
-def row(run: runs.Summary) -> str:
-    """A run in one line."""
-    states = {"win": _("won"), "loss": _("lost"), runs.ABANDONED: _("given up")}
-    state = states.get(run.end or "", _("open"))
-    status = run.status or ngettext("{count} action", "{count} actions", run.actions).format(count=run.actions)
-    when = run.played.astimezone().strftime("%Y-%m-%d %H:%M")
-    return _("{name:14} {when}  {state:5} seed {seed}: {status}").format(
-        name=run.name, when=when, state=state, seed=run.seed, status=status
-    )
+from triquest.ui.runwords import row
 
 
 def list_runs(chosen: argparse.Namespace) -> int:

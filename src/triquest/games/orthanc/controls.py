@@ -43,7 +43,7 @@ def commands() -> tuple[Command, ...]:
     return (
         *(_go(way) for way in a.Direction),
         *(_door(way) for way in a.Direction),
-        Command("take", ("t",), ("take",), _("Take stairs, a chute, the exit, a treasure"), _MOVE),
+        Command("take", ("t",), ("take",), _("Go up, down or out where a way leads on; take a treasure"), _MOVE),
         Command("wait", (".", "num5", "5"), ("wait",), _("Let a turn pass"), _MOVE),
         Command("fight", ("f", "space"), ("fight",), _("Fight, or attack what does not see you"), _FIGHT),
         Command("run", ("r",), ("run",), _("Run from a fight in a corridor"), _FIGHT),

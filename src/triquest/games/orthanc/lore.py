@@ -59,11 +59,8 @@ def story(observation: Observation) -> str:
     if over is not None and over.result is Result.WIN:
         end = _("retired with honor")
     else:
-        end = (
-            pgettext("adventurer", "given up")
-            if over is not None and over.reason == "abandoned"
-            else _("dead in the dungeon")
-        )
+        gave_up = over is None or over.reason == "abandoned"
+        end = pgettext("adventurer", "given up") if gave_up else _("dead in the dungeon")
     return told.format(
         name=observation.name,
         level=observation.level,
