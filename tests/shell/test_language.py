@@ -139,9 +139,9 @@ def test_no_answer_of_text_play_does(name: str) -> None:
     assert left == set()
 
 
-AROUND = """help window|look next|look north 2|look here|go there|alias k attack|alias|alias k -|log all|set list|hints|dump
-    |runs|watch 3|learn|explore|quit|again|no|resume|wizard|no|new 7 size=40x40|explore|replay|step 3|back|fight|play 5|go 2
-    |map|look|take|help|leave|abandon|yes|again|quit"""
+AROUND = """help window|look next|look north 2|look here|go there|alias k attack|alias|alias k -|log all|set list|hints
+    |dump|runs|watch 3|learn|explore|quit|again|no|resume|wizard|no|new 7 size=40x40|explore|replay|step 3|back|fight
+    |play 5|go 2|map|look|take|help|leave|abandon|yes|again|quit"""
 
 
 @pytest.mark.usefixtures("made")
@@ -154,9 +154,9 @@ def test_nor_do_the_words_around_a_game(monkeypatch: pytest.MonkeyPatch, data_fo
     left = set()
     for line in write.getvalue().splitlines():
         told = line[31:] if line.startswith("  ") and line[2:3].isascii() else line
-        if line.endswith(tuple(typed)) or re.match(r"\d+\. ", line) or str(data_folder) in line:
-            continue  # what was typed, an action as journals have it, or a file
-        left |= {(line, word) for word in english(told)}
+        if line.endswith(tuple(typed)) or re.match(r"\d+\. ", line):
+            continue  # what was typed, or an action as journals have it
+        left |= {(line, word) for word in english(told) if word not in f"{data_folder} characters txt"}
     assert left == set()
 
 
