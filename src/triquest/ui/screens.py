@@ -6,8 +6,6 @@ way to the options.
 
 from __future__ import annotations
 
-from functools import cache
-
 from triquest.engine.language import _
 from triquest.ui import bindings, errands
 from triquest.ui.bindings import Bindings
@@ -62,7 +60,6 @@ def general() -> tuple[Command, ...]:
     return tuple(entry for entry in bindings.GENERAL if entry.id not in errands.ERRANDS)
 
 
-@cache
 def lists() -> Bindings:
     """The fixed keys of lists and pages."""
     section = _("Lists and pages")

@@ -155,3 +155,10 @@ def test_commands_and_typed_words_never_fail_and_what_they_give_is_legal(seed: i
         FRONT.map(seen)
         events = game.apply(bot.choose(seen, Legal(game)))
         FRONT.tell(events, game.observe(build.SOLO))
+
+
+def test_giving_up_is_asked_about_in_words_too() -> None:
+    told = transcript(build.inside(5), "give up", "c", "give up", "1")
+    assert told.count("Give this adventurer up for good?") == 2
+    assert "Never mind." in told
+    assert "The dungeon keeps another one." in told
