@@ -162,3 +162,11 @@ def test_giving_up_is_asked_about_in_words_too() -> None:
     assert told.count("Give this adventurer up for good?") == 2
     assert "Never mind." in told
     assert "The dungeon keeps another one." in told
+
+
+def test_looking_from_thing_to_thing_in_words() -> None:
+    outside = transcript(build.new(5), "look next", "there")
+    assert "There is nothing to look at." in outside
+    told = transcript(build.inside(5), "look next", "look north", "look here")
+    assert "1 north" in told
+    assert "means nothing" not in told
