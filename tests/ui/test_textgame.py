@@ -48,6 +48,7 @@ def test_a_whole_game_to_victory(data_folder: Path) -> None:
     ):  # fmt: skip
         assert words in text, words
     assert "means nothing here" not in text
+    assert "\x1b" not in text, "no tricks of a terminal where there is none"
     run = runs.summaries()[0]
     assert [entry.action for entry in journal.read(run.path).entries] == [str(action) for _seen, action in played]
     (entry,) = fame.read("triquest", 1)

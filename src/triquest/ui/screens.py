@@ -6,9 +6,6 @@ way to the options.
 
 from __future__ import annotations
 
-from functools import cache
-
-from triquest.engine import language
 from triquest.engine.language import _
 from triquest.ui import bindings, errands
 from triquest.ui.bindings import Bindings
@@ -65,12 +62,6 @@ def general() -> tuple[Command, ...]:
 
 def lists() -> Bindings:
     """The fixed keys of lists and pages."""
-    return _lists(language.current())
-
-
-@cache
-def _lists(_language: str) -> Bindings:
-    """Made once for each language, which is the one being spoken."""
     section = _("Lists and pages")
     table = (
         Command(UP, ("up",), (), _("Up"), section),

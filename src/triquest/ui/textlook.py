@@ -51,9 +51,8 @@ class Looker:
             told = _("Look how? “look”, “look next”, “look previous”, “look north 3” or “look here”.")
             return [Line(told, Tone.HINT)], ""
         self._cursor = self._moved(key, min(far, _FARTHEST), observation)
-        if self._cursor is None:
-            return [Line(_("There is nothing to look at."), Tone.HINT)], ""
-        return self._view.tell(self._cursor, observation), key
+        lines = self._view.tell(self._cursor, observation) if self._cursor is not None else []
+        return (lines, key) if lines else ([Line(_("There is nothing to look at."), Tone.HINT)], "")
 
     def _moved(self, key: str, times: int, observation: Any) -> object | None:
         assert self._view is not None, "asked for a picture only"

@@ -226,9 +226,15 @@ def things_menu(observation: Observation) -> Reply:
         for coin, amount in zip(COINS, observation.purse, strict=False):
             if amount:
                 options.append(Option(_("Drop {what}").format(what=part(coin, amount)), a.Drop(coin)))
-        sure = menu(_("Give this adventurer up for good?"), "c", [Option(_("Yes, give up"), a.ABANDON)])
-        options.append(Option(_("Give up"), sure))
+        options.append(Option(_("Give up"), give_up(observation)))
     return menu(_("What would you do?"), "o", options) if options else Refused(_("You have nothing to use."))
+
+
+def give_up(observation: Observation) -> Reply:
+    """The question before the way out of it all, in the dungeon alone."""
+    if observation.phase != Phase.WALKING:
+        return Refused(busy(observation) or _("There is nothing to give up."))
+    return menu(_("Give this adventurer up for good?"), "c", [Option(_("Yes, give up"), a.ABANDON)])
 
 
 def worn_option(observation: Observation, item: str) -> Option:

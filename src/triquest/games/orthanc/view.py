@@ -255,7 +255,7 @@ class OrthancView(View):
     def tell(self, value: object, observation: Observation) -> list[Line]:
         """A cell of his page, after where it lies."""
         cell = cell_of(value)
-        if cell is None:
+        if cell is None or not observation.inside:
             return []
         lines = self.describe(value, observation)
         return [Line(inspect.where(observation, *cell), Tone.SIGHT), *lines] if lines else []
