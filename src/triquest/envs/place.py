@@ -78,8 +78,10 @@ class Place:
     setting: Setting
     arrays: Arrays
     mask: NDArray[np.int8]
+    tell: bool = False
+    """Whether `events` are wanted, which takes time."""
     events: list[Event] = field(default_factory=list)
-    """What happened in the last action."""
+    """What happened in the last action; empty unless `tell`."""
     _game: AnyGame | None = None
     _seed: int = 0
     _episode: int = 0
@@ -116,7 +118,10 @@ class Place:
         if not legal:
             self.events = []
             return Step(0.0, False, self._actions >= self.setting.limit, False)
-        self.events = game.apply(encoding.actions[number])
+        if self.tell:
+            self.events = game.apply(encoding.actions[number])
+        else:
+            game.advance(encoding.actions[number])
         over = game.to_move() is None
         reward = self._worth(over)
         self._write()

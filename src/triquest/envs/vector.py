@@ -55,8 +55,9 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         encoding = self.setting.encoding
         self._arrays = encoding.blank(num_envs)
         self._mask = np.zeros((num_envs, len(encoding.actions)), np.int8)
+        tell = render_mode is not None
         self.places = [
-            Place(self.setting, {name: array[i] for name, array in self._arrays.items()}, self._mask[i])
+            Place(self.setting, {name: array[i] for name, array in self._arrays.items()}, self._mask[i], tell)
             for i in range(num_envs)
         ]
         self._over = np.ones(num_envs, np.bool_)

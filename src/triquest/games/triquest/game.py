@@ -62,20 +62,29 @@ class TriQuest(Game[TriQuestAction, Observation]):
     def apply(self, action: TriQuestAction) -> list[Event]:
         """The party acts; its time passes; the groups that see it act; the fog lifts."""
         self.check(action)
-        state = self.state
         before = set(self._visible())
+        events = self._act(action, tell=True)
+        events += [self._sighted(group) for group in self._visible() if group not in before]
+        return events + ended(self.state)
+
+    def advance(self, action: TriQuestAction) -> None:
+        """The same without telling."""
+        self._act(action, tell=False)
+
+    def _act(self, action: TriQuestAction, tell: bool) -> list[Event]:
+        """The action and what follows from it; all that happened if `tell`."""
+        state = self.state
         events, cost = self._carry_out(action)
         state.actions += 1
         ticks = cost * self.book.rules.time.ticks // self._party_speed()
         state.clock += ticks
         events += self._calm_down(ticks)
         if not state.over:
-            events += pursuit.act(self.book, state, self._manner, self._classic)
+            events += pursuit.act(self.book, state, self._manner, self._classic, tell)
         if state.party.living() and fog.update(self.book, state):
             self._items = None
         self._terrain = None
-        events += [self._sighted(group) for group in self._visible() if group not in before]
-        return events + ended(state)
+        return events
 
     def _carry_out(self, action: TriQuestAction) -> tuple[list[Event], int]:
         """What the party does, and the cost points it takes."""
