@@ -117,23 +117,12 @@ def populate(book: Book, state: State) -> None:
 
 
 def fill(book: Book, state: State, level: int) -> None:
-    """Monsters and treasures for every room of a level that has no monster, but not for the adventurer's own."""
-    for number, cells in state.dungeon.rooms[level].items():
-        if state.life.cell not in cells and all(state.at[cell] < 0 for cell in cells):
-            _fill_room(book, state, cells, bool(state.dungeon.sealed[level, number]))
-    state.life.settled[level] = alive(state, level)
+    """Monsters and treasures for every room of a level that has no monster, but not for the adventurer's own.
 
-
-def _fill_room(book: Book, state: State, cells: tuple[Cell, ...], sealed: bool) -> None:
-    rules, dice = book.rules.population, state.dice
-    cell = cells[dice.below(len(cells))]
-    inhabited = dice.below(100) < rules.monster
-    treasure = dice.below(100) < (rules.guarded if inhabited else rules.loose)
-    if inhabited:
-        add(state, cell, make(book, dice, cell[0] + 1))
-    # A sealed room was sealed for a reason (our choice).
-    if (treasure or sealed) and not any(state.chest[place] for place in cells):
-        state.chest[cell] = 1
+    Room by room: a cell of it, whether a monster lives there, whether a treasure lies there (rather with a monster; in
+    a sealed room always), then the monster.
+    """
+    state.life.settled[level] = book.population.fill(state, level)
 
 
 def alive(state: State, level: int) -> int:

@@ -8,6 +8,7 @@ cimport numpy as cnp
 from libc.stdint cimport INT32_MAX, int8_t, int16_t, int32_t, int64_t, uint8_t
 from libc.string cimport memcpy, memset
 
+from triquest._core.plain cimport memory_of
 from triquest.games.triquest._creatures cimport Creatures, HEROES, party_t, PLACES
 from triquest.games.triquest._places cimport apart, dx_of, dy_of, turned
 
@@ -37,14 +38,6 @@ cdef struct planes_t:
     uint8_t *kind
     uint8_t *hp
     uint8_t *slow
-
-
-cdef void *data_of(object array, Py_ssize_t count, Py_ssize_t size) except NULL:
-    """The memory of an array of so many items of so many bytes; ValueError for any other."""
-    cdef cnp.ndarray given = array
-    if not cnp.PyArray_ISCARRAY(given) or cnp.PyArray_SIZE(given) != count or cnp.PyArray_ITEMSIZE(given) != size:
-        raise ValueError("an array to write to has another shape or dtype than its field, or lies scattered")
-    return cnp.PyArray_DATA(given)
 
 
 cdef int open_ground(ground_t *ground, object state) except -1:
@@ -93,19 +86,19 @@ cdef class Encoder:
         cdef planes_t planes
         cdef ground_t ground
         cdef party_t party
-        planes.land = <uint8_t *> data_of(out["land"], tiles, 1)
-        planes.facing = <uint8_t *> data_of(out["facing"], tiles, 1)
-        planes.kind = <uint8_t *> data_of(out["kind"], PLACES * tiles, 1)
-        planes.hp = <uint8_t *> data_of(out["hp"], PLACES * tiles, 1)
-        planes.slow = <uint8_t *> data_of(out["slow"], PLACES * tiles, 1)
+        planes.land = <uint8_t *> memory_of(out["land"], tiles, 1)
+        planes.facing = <uint8_t *> memory_of(out["facing"], tiles, 1)
+        planes.kind = <uint8_t *> memory_of(out["kind"], PLACES * tiles, 1)
+        planes.hp = <uint8_t *> memory_of(out["hp"], PLACES * tiles, 1)
+        planes.slow = <uint8_t *> memory_of(out["slow"], PLACES * tiles, 1)
         open_ground(&ground, state)
         self.book.read(state, &party)
         with nogil:
             write_land(&ground, self.side, &party, planes.land)
             write_groups(&ground, self.side, &party, &planes)
-        self.write_items(state, &party, <uint8_t *> data_of(out["item"], PLACES * tiles, 1))
-        self.write_numbers(state, &party, <int32_t *> data_of(out["party"], 10 + 11 * HEROES, 4))
-        self.write_found(state.party.found, <uint8_t *> data_of(out["found"], self.wearers.shape[0], 1))
+        self.write_items(state, &party, <uint8_t *> memory_of(out["item"], PLACES * tiles, 1))
+        self.write_numbers(state, &party, <int32_t *> memory_of(out["party"], 10 + 11 * HEROES, 4))
+        self.write_found(state.party.found, <uint8_t *> memory_of(out["found"], self.wearers.shape[0], 1))
 
     cdef int write_items(self, object state, const party_t *party, uint8_t *plane) except -1:
         cdef Py_ssize_t width = state.width, row, column, tile, place
@@ -148,7 +141,7 @@ cdef class Encoder:
     def mask(self, object state, object out):
         """Fill `out` (int8 [actions]) with 1 for what is legal now."""
         cdef Py_ssize_t count = self.templates.shape[1], x, y, item
-        cdef int8_t *legal = <int8_t *> data_of(out, count, 1)
+        cdef int8_t *legal = <int8_t *> memory_of(out, count, 1)
         cdef ground_t ground
         cdef party_t party
         cdef int direction, hero
