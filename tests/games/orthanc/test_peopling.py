@@ -7,6 +7,7 @@ import pytest
 from tests.reference import peopling as slow
 from triquest.core.rng import stream
 from triquest.games.orthanc import monsters
+from triquest.games.orthanc.state import KIND, LEVEL
 
 from . import build
 
@@ -29,3 +30,5 @@ def test_levels_are_filled_alike(seed: int) -> None:
         slow.fill(game.book, twin, level)
         assert state.life.settled == twin.life.settled
         assert state.digest() == twin.digest()
+        rows = state.monsters
+        assert monsters.alive(state, level) == int(((rows[:, KIND] > 0) & (rows[:, LEVEL] == level)).sum())

@@ -7,11 +7,9 @@ from libc.stdint cimport int16_t, uint8_t
 from libc.string cimport memset
 
 from triquest._core.rng cimport below64, Stream, xoshiro256
+from triquest.games.orthanc._rooms cimport CELLS, HEIGHT, WIDTH
 
 cdef enum:
-    HEIGHT = 20         # of dungeon.py
-    WIDTH = 24
-    CELLS = HEIGHT * WIDTH
     OPEN = 0            # Edge
     WALL = 1
     DOOR = 2

@@ -9,14 +9,12 @@ from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t
 from libc.string cimport memcpy, memset
 
 from triquest._core.plain cimport memory_of
+from triquest.games.orthanc._rooms cimport CELLS, HEIGHT, monster_in, treasure_in, WIDTH
 
 cnp.import_array()
 
 cdef enum:
-    HEIGHT = 20         # of dungeon.py
-    WIDTH = 24
-    CELLS = HEIGHT * WIDTH
-    LEVELS = 10
+    LEVELS = 10         # of dungeon.py
     LOST = LEVELS       # the page of the lost
     COLUMNS = 6         # of State.monsters
     KIND = 3
@@ -290,7 +288,7 @@ cdef class Encoder:
             out[0], out[1], out[2] = scene.foe, scene.in_room, foe.struck
             out[3], out[4], out[5] = foe.runs, scene.prayed, foe.dealt
         elif scene.inside:
-            row = beside(scene)
+            row = monster_in(scene.room, scene.at, scene.cell)
             out[6] = scene.rows[row * COLUMNS + KIND] if row >= 0 else 0
         return 0
 
@@ -301,7 +299,7 @@ cdef class Encoder:
         memset(out, 0, len(self.hoard) * sizeof(int32_t))
         if not scene.inside or not hoards:
             return 0
-        cell = chest(scene)
+        cell = treasure_in(scene.room, scene.chest, scene.cell)
         if cell >= 0:
             for part in hoards.get(scene.level * CELLS + cell, ()):
                 out[<Py_ssize_t> self.hoard[part.kind]] += <int32_t> part.amount
@@ -338,8 +336,8 @@ cdef class Encoder:
             legal[WAIT] = legal[ABANDON] = 1
             legal[READ] = manuals
             legal[TAKE] = leads(<const uint8_t *> cnp.PyArray_DATA(features) + CELLS * scene.page + scene.cell)
-            legal[ATTACK] = beside(&scene) >= 0
-            legal[OPEN] = not legal[ATTACK] and chest(&scene) >= 0
+            legal[ATTACK] = monster_in(scene.room, scene.at, scene.cell) >= 0
+            legal[OPEN] = not legal[ATTACK] and treasure_in(scene.room, scene.chest, scene.cell) >= 0
             allow_ways(&scene, looks, legal)
             self.allow_casts(&scene, looks, legal + CAST)
             allow_gear(&scene, legal + CAST + casts)
@@ -393,28 +391,6 @@ cdef class Encoder:
 cdef int copy_page(cnp.ndarray pages, int page, object out) except -1:
     memcpy(memory_of(out, CELLS, 1), <const uint8_t *> cnp.PyArray_DATA(pages) + page * CELLS, CELLS)
     return 0
-
-
-cdef int beside(const scene_t *scene) noexcept:
-    """monsters.beside."""
-    cdef int cell, number = scene.room[scene.cell]
-    if number == 0:
-        return scene.at[scene.cell]
-    for cell in range(CELLS):
-        if scene.room[cell] == number and scene.at[cell] >= 0:
-            return scene.at[cell]
-    return -1
-
-
-cdef int chest(const scene_t *scene) noexcept:
-    """monsters.chest: a cell of the level, -1 for none."""
-    cdef int cell, number = scene.room[scene.cell]
-    if number == 0:
-        return scene.cell if scene.chest[scene.cell] else -1
-    for cell in range(CELLS):
-        if scene.room[cell] == number and scene.chest[cell]:
-            return cell
-    return -1
 
 
 cdef inline bint leads(const uint8_t *feature) noexcept:

@@ -8,6 +8,7 @@ from libc.string cimport memset
 
 from triquest._core.dice cimport roll_from, roll_table, table_of
 from triquest._core.rng cimport below64, Stream, xoshiro256
+from triquest.games.orthanc._rooms cimport CELLS, WIDTH
 
 import numpy as np
 
@@ -15,9 +16,6 @@ cnp.import_array()
 
 cdef enum:
     LEVELS = 10         # of dungeon.py
-    HEIGHT = 20
-    WIDTH = 24
-    CELLS = HEIGHT * WIDTH
     COLUMNS = 6         # of State.monsters: level, y, x, kind, hits, dexterity
     KIND = 3
     MORE = 16           # rows at a time
@@ -119,7 +117,7 @@ cdef class Population:
             if self.fill_rooms(&level, state) < 0:
                 with gil:
                     raise MemoryError
-            floor = alive(&level)
+            floor = count_alive(level.rows, level.count, number)
         return floor
 
     cdef int fill_rooms(self, level_t *level, object state) noexcept nogil:
@@ -221,10 +219,14 @@ cdef bint deserted(const level_t *level, int number) noexcept nogil:
     return level.first[number] < level.first[number + 1]
 
 
-cdef int alive(const level_t *level) noexcept nogil:
-    """monsters.alive."""
+def alive(cnp.ndarray rows not None, int level):
+    """How many monsters of State.monsters live on a level."""
+    return count_alive(<const int16_t *> cnp.PyArray_DATA(rows), rows.shape[0], level)
+
+
+cdef int count_alive(const int16_t *rows, Py_ssize_t size, int level) noexcept nogil:
     cdef Py_ssize_t row
     cdef int count = 0
-    for row in range(level.count):
-        count += level.rows[row * COLUMNS + KIND] > 0 and level.rows[row * COLUMNS] == level.level
+    for row in range(size):
+        count += rows[row * COLUMNS + KIND] > 0 and rows[row * COLUMNS] == level
     return count

@@ -32,6 +32,7 @@ from triquest.games.orthanc.rules import Book, book
 from triquest.games.orthanc.state import Life, Phase, State, blank
 
 RETIRED, ABANDONED = "retired", "abandoned"
+_ENCOUNTER = Phase.ENCOUNTER  # members of an enumeration are slow to look up
 
 
 class Orthanc(Game[a.OrthancAction, Observation]):
@@ -76,11 +77,18 @@ class Orthanc(Game[a.OrthancAction, Observation]):
     def apply(self, action: a.OrthancAction) -> list[Event]:
         """The adventurer acts, the monster before him answers, time passes."""
         self.check(action)
-        fighting = self.state.life.phase == Phase.ENCOUNTER
+        return self._act(action)
+
+    def advance(self, action: a.OrthancAction) -> None:
+        """The same for a legal action, without telling."""
+        self._act(action)
+
+    def _act(self, action: a.OrthancAction) -> list[Event]:
+        fighting = self.state.life.phase == _ENCOUNTER
         self.state.life.actions += 1
         events = self._carry_out(action)
         # Nothing comes onto the map while a fight goes on.
-        if not (fighting and self.state.life.phase == Phase.ENCOUNTER):
+        if not (fighting and self.state.life.phase == _ENCOUNTER):
             self._maps = None
         return events
 

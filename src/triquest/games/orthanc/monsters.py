@@ -6,6 +6,7 @@ import numpy as np
 
 from triquest.core.dice import roll
 from triquest.core.rng import Stream
+from triquest.games.orthanc import _people, _rooms
 from triquest.games.orthanc.dungeon import LEVELS, Cell
 from triquest.games.orthanc.rules import Book, Monster
 from triquest.games.orthanc.state import DEXTERITY, HITS, KIND, LEVEL, State, X, Y
@@ -98,16 +99,12 @@ def hits(state: State, row: int) -> int:
 
 def beside(state: State, cell: Cell) -> int:
     """The row of the monster in a cell's room, or in the corridor cell itself; -1 for none."""
-    for place in state.dungeon.group(cell):
-        row = int(state.at[place])
-        if row >= 0:
-            return row
-    return -1
+    return _rooms.beside(state, cell)
 
 
 def chest(state: State, cell: Cell) -> Cell | None:
     """The cell of the treasure in a cell's room, None if there is none."""
-    return next((place for place in state.dungeon.group(cell) if state.chest[place]), None)
+    return _rooms.chest(state, cell)
 
 
 def populate(book: Book, state: State) -> None:
@@ -127,8 +124,7 @@ def fill(book: Book, state: State, level: int) -> None:
 
 def alive(state: State, level: int) -> int:
     """How many monsters live on a level."""
-    rows = state.monsters
-    return int(np.count_nonzero((rows[:, KIND] > 0) & (rows[:, LEVEL] == level)))
+    return _people.alive(state.monsters, level)
 
 
 def thinned(book: Book, state: State, level: int) -> bool:
