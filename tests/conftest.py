@@ -8,11 +8,11 @@ from hypothesis import settings
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="the long form of soaks and kill tests (tools/full-check)")
-    parser.addoption("--fuzz", action="store_true", help="10^5 examples of each property that names no number itself")
+    parser.addoption("--fuzz", action="store_true", help="10^4 examples of each property that names no number itself")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    settings.register_profile("fuzz", max_examples=100_000, deadline=None, database=None)
+    settings.register_profile("fuzz", max_examples=10_000, deadline=None, database=None)
     if config.getoption("--fuzz"):
         settings.load_profile("fuzz")
 

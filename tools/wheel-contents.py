@@ -20,7 +20,7 @@ NEEDED = (
     "triquest/games/orthanc/rules.toml",
     "triquest/games/triquest/rules.toml",
     "triquest/py.typed",
-    "triquest/ui/fonts/LICENSE.txt",
+    "*.dist-info/licenses/*/fonts/LICENSE.txt",
     "triquest/ui/*.npz",
     "*.dist-info/licenses/LICENSE",
 )

@@ -39,7 +39,7 @@ def _values(who: Hero | Monster) -> tuple[int, ...]:
 def monsters() -> str:
     """Every monster."""
     head = ("monster", "sign", "danger", "Attack", "Defense", "Body", "Mind", "Speed", "Sight", "leaves")
-    rows = ((m.name, symbol(m.symbol), span(*m.danger), *_values(m), m.speed, m.sight, _drop(m)) for m in RULES.monster)
+    rows = ((m.name, symbol(m.letter), span(*m.danger), *_values(m), m.speed, m.sight, _drop(m)) for m in RULES.monster)
     return table(head, rows, words=2)
 
 

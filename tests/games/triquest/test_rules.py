@@ -312,3 +312,8 @@ def test_wrong_changes_are_refused_in_a_sentence(key: str, value: str) -> None:
 def test_small_changes_are_playable(key: str) -> None:
     game = build.new(3, **{key.replace(".", "__"): "1"})
     build.do(game, "wait", "turn s", "wait", "wait")
+
+
+def test_no_two_monsters_look_alike() -> None:
+    letters = [monster.letter for monster in book({}).rules.monster]
+    assert len(set(letters)) == len(letters)

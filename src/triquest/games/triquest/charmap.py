@@ -46,7 +46,7 @@ def _tile(observation: Observation, x: int, y: int, things: set[tuple[int, int]]
 def _representative(observation: Observation, group: GroupView) -> str:
     """The symbol of a group's most dangerous member."""
     kind = max((member.kind for member in group.members), key=lambda kind: observation.book.monster(kind).danger)
-    return observation.book.monster(kind).symbol
+    return observation.book.monster(kind).letter
 
 
 def _ground(observation: Observation, x: int, y: int) -> str:
@@ -96,5 +96,5 @@ def _subtiles(observation: Observation, x: int, y: int) -> list[str]:
                 symbols[hero.subtile] = hero.id[0].upper()
     group = observation.group_on.get((x, y))
     for member in group.members if group else ():
-        symbols[member.subtile] = observation.book.monster(member.kind).symbol
+        symbols[member.subtile] = observation.book.monster(member.kind).letter
     return symbols

@@ -96,7 +96,7 @@ def group_figures(observation: Observation, group: GroupView) -> list[Figure]:
     """The members of a group, in their order."""
     return [
         Figure(
-            observation.book.monster(member.kind).symbol,
+            observation.book.monster(member.kind).letter,
             looks.monster(member.id),
             3 * group.x + member.subtile % 3,
             3 * group.y + member.subtile // 3,
@@ -118,7 +118,7 @@ def party_stand(observation: Observation) -> Stand:
 def group_stand(observation: Observation, group: GroupView) -> Stand:
     """A group's formation."""
     kind = representative(observation.book, group)
-    symbol = observation.book.monster(observation.book.monster_ids[kind]).symbol
+    symbol = observation.book.monster(observation.book.monster_ids[kind]).letter
     colour = PALETTE.foe if notices(observation, group) else mix(PALETTE.foe, PALETTE.dim, 0.75)
     return Stand(group.x, group.y, group.facing, colour, symbol, looks.monster(kind), count=len(group.members))
 

@@ -73,7 +73,7 @@ def _kind(observation: Observation, group: GroupView, kind: int, columns: int) -
     monster, colour = observation.book.monster(kind), looks.monster(observation.book.monster(kind).id)
     members = [member for member in group.members if member.kind == kind]
     name = MONSTERS[monster.id].name + (f" ×{len(members)}" if len(members) > 1 else "")
-    spans, at = [Span(0, monster.symbol, colour), Span(2, name, colour)], len(name) + 4
+    spans, at = [Span(0, monster.letter, colour), Span(2, name, colour)], len(name) + 4
     for label, health, tint in _health(members, observation.book.rules.creature.hp):
         if at + len(label) + 1 + len(health) > columns:
             yield tuple(spans)

@@ -144,7 +144,7 @@ def _others(observation: Observation, shown: GroupView | None, columns: int) -> 
         spot = _offset(observation, group.x, group.y)
         spans, at = [], 0
         for member in group.members:
-            symbol = observation.book.monster(member.kind).symbol
+            symbol = observation.book.monster(member.kind).letter
             spans.append(Span(at, symbol, looks.monster(member.id)))
             at += 1
         spans.append(Span(at + 1, clip(counted(member.id for member in group.members), columns - at - 8), PALETTE.text))

@@ -116,7 +116,7 @@ def _row(observation: Observation, fight: Odds, pair: Pair, columns: int, monste
     members = pair.attackers if monsters_strike else pair.targets
     heroes = pair.targets if monsters_strike else pair.attackers
     kind = fight.group.members[members[0]].id
-    them = f"{observation.book.monster(fight.group.members[members[0]].kind).symbol} {_where(fight, members)}"
+    them = f"{observation.book.monster(fight.group.members[members[0]].kind).letter} {_where(fight, members)}"
     us = HEROES[observation.heroes[heroes[0]].id].name
     sides = [(us, looks.hero(observation.heroes[heroes[0]].id)), (them, looks.monster(kind))]
     first, second = reversed(sides) if monsters_strike else sides

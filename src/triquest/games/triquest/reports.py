@@ -106,7 +106,7 @@ def monster(kind: Monster) -> list[Line]:
     told = _("{name} ({symbol}): {stats}, reach {reach}; found at danger {low} to {high}; {chance} % leave {drops}.")
     facts = told.format(
         name=MONSTERS[kind.id].name,
-        symbol=kind.symbol,
+        symbol=kind.letter,
         stats=", ".join(f"{label} {getattr(kind, stat)}" for stat, label in STATS.items()),
         reach=kind.reach,
         low=kind.danger[0],

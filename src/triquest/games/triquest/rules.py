@@ -122,7 +122,10 @@ class Skill(Table, frozen=True):
 
 
 class Monster(Table, frozen=True):
-    """A kind of monster; `danger` is its lowest and highest level, `drop` a chance in percent."""
+    """A kind of monster; `danger` is its lowest and highest level, `drop` a chance in percent.
+
+    `symbol` is the manual's, `shown` what stands on maps in its place where two kinds would share one.
+    """
 
     id: str
     name: str
@@ -138,6 +141,12 @@ class Monster(Table, frozen=True):
     drops: Literal["weapon", "armor", "consumable"] = "consumable"
     lord: bool = False
     reach: Count = 1
+    shown: str = ""
+
+    @property
+    def letter(self) -> str:
+        """What stands for it on maps and in lists."""
+        return self.shown or self.symbol
 
 
 class Gear(Table, frozen=True):
