@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Self
 
@@ -47,11 +47,12 @@ class TriQuest(Game[TriQuestAction, Observation]):
         """Always the party's turn until the end."""
         return None if self.state.over else SOLO
 
-    def legal_actions(self) -> Iterator[TriQuestAction]:
+    def legal_actions(self) -> list[TriQuestAction]:
         """Every legal action once: steps, turns, wait, skills, equipment, formations."""
-        yield from legality.legal_actions(self.book, self.state)
+        found = legality.legal_actions(self.book, self.state)
         if self.wizard:
-            yield from (deed for deed in wizardry.deeds(self.book) if deed in Legal(self))
+            found += [deed for deed in wizardry.deeds(self.book) if deed in Legal(self)]
+        return found
 
     def check(self, action: TriQuestAction) -> None:
         """Raise `IllegalAction` if the party may not do that now."""

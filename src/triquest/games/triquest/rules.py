@@ -12,7 +12,6 @@ from typing import Annotated, Literal
 import msgspec
 import numpy as np
 from msgspec.structs import astuple
-from numpy.typing import NDArray
 
 from triquest.engine import rules as loader
 from triquest.engine.errors import RulesError
@@ -230,8 +229,7 @@ class Book:
         }
         self.costs = tuple(terrain.cost for terrain in rules.terrain)
         self.cost_table = np.array(self.costs, np.uint8)
-        self.speed_table = self._speeds()
-        """The Speed of each kind of monster [2, kinds], in the second row under Slow."""
+        self._speeds = self._monster_speeds()
         self.lord = self._lord()
         self.pools = tuple(self._pool(danger) for danger in range(rules.world.max_danger + 1))
         self._check()
@@ -305,11 +303,12 @@ class Book:
 
     def monster_speed(self, kind: int, slowed: bool) -> int:
         """A monster's Speed; Slow halves it for good, rounding down, never below 1."""
-        return int(self.speed_table[int(slowed), kind])
+        return self._speeds[slowed][kind]
 
-    def _speeds(self) -> NDArray[np.uint32]:
-        normal = np.array([0, *(monster.speed for monster in self.rules.monster)], np.uint32)
-        return np.array([normal, np.maximum(1, normal // self.skills["slow"].divisor)])
+    def _monster_speeds(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """By kind, then those under Slow."""
+        normal = (0, *(monster.speed for monster in self.rules.monster))
+        return normal, tuple(max(1, speed // self.skills["slow"].divisor) for speed in normal)
 
     def _lord(self) -> int:
         lords = [number for number, monster in enumerate(self.rules.monster, 1) if monster.lord]

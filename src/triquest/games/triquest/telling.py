@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from triquest.engine.game import Event
-from triquest.games.triquest.actions import Direction
+from triquest.games.triquest.actions import DIRECTIONS
 from triquest.games.triquest.combat import sides
 from triquest.games.triquest.events import Attacked, Being, Blocked, Blow, Idle, Missed, Moved, Slain, Turned, Waited
 from triquest.games.triquest.rules import Book
@@ -14,7 +14,6 @@ MOVED, TURNED, WAITED, BLOW, MISS, BLOCKED, IDLE, SLAIN = range(8)
 """The first number of a row."""
 
 _BLOWS = (Blow.PHYSICAL, Blow.MENTAL)
-_DIRECTIONS = tuple(Direction)
 
 
 def events(book: Book, rows: Iterable[tuple[int, ...]]) -> list[Event]:
@@ -27,7 +26,7 @@ def _event(book: Book, row: tuple[int, ...]) -> Event:
     if what == MOVED:
         return Moved(False, x, y, rest[0], rest[1])
     if what == TURNED:
-        return Turned(False, x, y, _DIRECTIONS[rest[0]], _DIRECTIONS[rest[1]])
+        return Turned(False, x, y, DIRECTIONS[rest[0]], DIRECTIONS[rest[1]])
     if what == WAITED:
         return Waited(False, x, y)
     monster = Being(book.monster(rest[0]).id, x, y, rest[1])
