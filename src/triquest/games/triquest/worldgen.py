@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from triquest.core import gradient, noise
 from triquest.core.rng import Stream, stream, stream_key
+from triquest.games.triquest._scatter import scatter
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import UNKNOWN, Groups, Hero, Party, State, World
@@ -130,16 +131,13 @@ def _groups(
             groups.kind[at[y, x]] = 0
             groups.hp[at[y, x]] = 0
         groups.x[number], groups.y[number], at[y, x] = x, y, number
-    free = np.flatnonzero((danger > 0) & (at < 0)).tolist()
-    width = danger.shape[1]
-    for number in range(len(hotspots), len(hotspots) + min(wanted, len(free))):
-        # Drawing without replacement: each tile left is as likely as any other.
-        taken = number - len(hotspots)
-        chosen = taken + dice.below(len(free) - taken)
-        free[taken], free[chosen] = free[chosen], free[taken]
-        y, x = divmod(free[taken], width)
-        _group(book, dice, groups, number, int(danger[y, x]))
-        groups.x[number], groups.y[number], at[y, x] = x, y, number
+    free = np.flatnonzero((danger > 0) & (at < 0))
+    pools = np.array([kind for pool in book.pools for kind in pool], np.uint8)
+    starts = np.cumsum([0, *map(len, book.pools)], dtype=np.int32)
+    scatter(
+        dice, free, len(hotspots), min(wanted, len(free)), danger, pools, starts, book.rules.world.group_chance,
+        book.rules.creature.hp, groups.kind, groups.hp, groups.facing, groups.x, groups.y, at,
+    )  # fmt: skip
     return groups, at
 
 
