@@ -6,22 +6,37 @@ import numpy as np
 import pytest
 
 from triquest.core.rng import Stream, stream
-from triquest.games.triquest import worldgen
-from triquest.games.triquest._scatter import scatter
+from triquest.games.triquest import _scatter
 from triquest.games.triquest.rules import book
 from triquest.games.triquest.state import Groups
+
+from . import build
+
+
+def gather(dice: Stream, groups: Groups, number: int, level: int) -> None:
+    """One group."""
+    rules, kinds = book(), [0] * 9
+    while not any(kinds):
+        for place in range(9):
+            if dice.below(rules.rules.world.group_chance) == 0:
+                kinds[place] = rules.pools[level][dice.below(len(rules.pools[level]))]
+    groups.kind[number] = kinds
+    groups.hp[number] = [rules.rules.creature.hp if kind else 0 for kind in kinds]
+    groups.facing[number] = dice.below(4)
 
 
 def slowly(dice: Stream, groups: Groups, at: np.ndarray[tuple[int, int], np.dtype[np.int32]], seed: int) -> None:
     """Groups on all kinds of ground, one after the other."""
     danger = levels(seed)
+    for number in range(2):
+        gather(dice, groups, number, 4 + number)
     free = np.flatnonzero(at < 0).tolist()
     for number in range(2, len(groups.x)):
         taken = number - 2
         chosen = taken + dice.below(len(free) - taken)
         free[taken], free[chosen] = free[chosen], free[taken]
         y, x = divmod(free[taken], danger.shape[1])
-        worldgen._group(book(), dice, groups, number, int(danger[y, x]))
+        gather(dice, groups, number, int(danger[y, x]))
         groups.x[number], groups.y[number], at[y, x] = x, y, number
 
 
@@ -39,11 +54,27 @@ def test_groups_are_scattered_alike(seed: int) -> None:
     slowly(same, twins, there, seed)
     pools = np.array([kind for pool in rules.pools for kind in pool], np.uint8)
     starts = np.cumsum([0, *map(len, rules.pools)], dtype=np.int32)
-    scatter(
-        dice, np.flatnonzero(at < 0), 2, 298, danger, pools, starts, rules.rules.world.group_chance,
-        rules.rules.creature.hp, groups.kind, groups.hp, groups.facing, groups.x, groups.y, at,
+    chance, health = rules.rules.world.group_chance, rules.rules.creature.hp
+    for number in range(2):
+        pool = pools[starts[4 + number] : starts[5 + number]]
+        _scatter.gather(dice, pool, chance, health, groups.kind, groups.hp, groups.facing, number)
+    _scatter.scatter(
+        dice, np.flatnonzero(at < 0), 2, 298, danger, pools, starts, chance, health,
+        groups.kind, groups.hp, groups.facing, groups.x, groups.y, at,
     )  # fmt: skip
     assert dice.state == same.state
     assert np.array_equal(at, there)
     for name in Groups.ARRAYS:
         assert np.array_equal(getattr(groups, name), getattr(twins, name)), name
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_watchers_are_counted(seed: int) -> None:
+    game = build.new(seed)
+    state, sights = game.state, np.array([0, *(monster.sight for monster in game.book.rules.monster)], np.uint8)
+    total = np.zeros(state.at.shape, np.int32)
+    _scatter.watchers(state.at, state.groups.kind, sights, total)
+    rows, columns = np.ogrid[: state.height, : state.width]
+    for y, x in np.argwhere(state.at >= 0).tolist():
+        total[abs(rows - y) + abs(columns - x) <= sights[state.groups.kind[state.at[y, x]]].max()] -= 1
+    assert not total.any()

@@ -20,3 +20,16 @@ def scatter(
     ys: NDArray[np.int32],
     at: NDArray[np.int32],
 ) -> None: ...
+def gather(
+    dice: Stream,
+    pool: NDArray[np.uint8],
+    chance: int,
+    health: int,
+    kind: NDArray[np.uint8],
+    hp: NDArray[np.int16],
+    facing: NDArray[np.uint8],
+    number: int,
+) -> None: ...
+def watchers(
+    at: NDArray[np.int32], kind: NDArray[np.uint8], sights: NDArray[np.uint8], out: NDArray[np.int32]
+) -> None: ...
