@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.reference.gathering import gather
 from triquest.core.rng import Stream, stream
 from triquest.games.triquest import _scatter
 from triquest.games.triquest.rules import book
@@ -13,30 +14,18 @@ from triquest.games.triquest.state import Groups
 from . import build
 
 
-def gather(dice: Stream, groups: Groups, number: int, level: int) -> None:
-    """One group."""
-    rules, kinds = book(), [0] * 9
-    while not any(kinds):
-        for place in range(9):
-            if dice.below(rules.rules.world.group_chance) == 0:
-                kinds[place] = rules.pools[level][dice.below(len(rules.pools[level]))]
-    groups.kind[number] = kinds
-    groups.hp[number] = [rules.rules.creature.hp if kind else 0 for kind in kinds]
-    groups.facing[number] = dice.below(4)
-
-
 def slowly(dice: Stream, groups: Groups, at: np.ndarray[tuple[int, int], np.dtype[np.int32]], seed: int) -> None:
     """Groups on all kinds of ground, one after the other."""
     danger = levels(seed)
     for number in range(2):
-        gather(dice, groups, number, 4 + number)
+        gather(book(), dice, groups, number, 4 + number)
     free = np.flatnonzero(at < 0).tolist()
     for number in range(2, len(groups.x)):
         taken = number - 2
         chosen = taken + dice.below(len(free) - taken)
         free[taken], free[chosen] = free[chosen], free[taken]
         y, x = divmod(free[taken], danger.shape[1])
-        gather(dice, groups, number, int(danger[y, x]))
+        gather(book(), dice, groups, number, int(danger[y, x]))
         groups.x[number], groups.y[number], at[y, x] = x, y, number
 
 

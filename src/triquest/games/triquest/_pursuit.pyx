@@ -15,6 +15,8 @@ from triquest._core.rng cimport below64, Stream, xoshiro256
 from triquest.games.triquest._creatures cimport Creatures, dice_t, hero_row, HEROES, monster_row, party_t, PLACES
 from triquest.games.triquest._places cimport apart, blocker, dx_of, dy_of, gap_of, turned
 
+from triquest.games.triquest.deaths import PARTY_SLAIN
+
 cnp.import_array()
 
 cdef enum:
@@ -131,6 +133,9 @@ cdef int write_back(const scene_t *scene, object state) except -1:
     for number, hero in enumerate(<list?> party.heroes):
         hero.hp = scene.party.hp[number]
     party.berserk = scene.party.berserk
+    if not living(&scene.party):
+        state.over = PARTY_SLAIN
+    state.settled = scene.clock
     return 0
 
 
@@ -282,7 +287,7 @@ cdef int move(Creatures book, scene_t *scene, int32_t group, int action) noexcep
     """Step ahead, turn or wait; the cost points."""
     cdef Py_ssize_t x = scene.x[group], y = scene.y[group]
     cdef Py_ssize_t to_x = x + dx_of(scene.facing[group]), to_y = y + dy_of(scene.facing[group])
-    cdef int32_t *row
+    cdef int32_t *row = NULL
     if scene.tell:
         if tell(scene, WAITED) < 0:
             return NO_MEMORY

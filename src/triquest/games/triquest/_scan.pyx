@@ -4,7 +4,7 @@ cimport numpy as cnp
 from libc.stdint cimport int32_t, uint8_t
 from libc.string cimport memcpy
 
-from triquest.games.triquest._creatures cimport Creatures, party_t
+from triquest.games.triquest._creatures cimport Creatures, HEROES, party_t
 from triquest.games.triquest._places cimport apart
 
 cnp.import_array()
@@ -15,6 +15,17 @@ def party_sight(Creatures book not None, object state):
     cdef party_t party
     book.read(state, &party)
     return party.sight
+
+
+def party_speed(Creatures book not None, object state):
+    """The Speed of the slowest living hero; 0 when none lives."""
+    cdef party_t party
+    cdef int hero, slowest = 0
+    book.read(state, &party)
+    for hero in range(HEROES):
+        if party.hp[hero] > 0 and (slowest == 0 or party.stats[hero].speed < slowest):
+            slowest = party.stats[hero].speed
+    return slowest
 
 
 def groups_within(cnp.ndarray[int32_t, ndim=2, mode="c"] at not None, Py_ssize_t x, Py_ssize_t y, Py_ssize_t radius):

@@ -79,3 +79,8 @@ def subtiles(state: State, number: int) -> list[int]:
 def party_sight(book: Book, state: State) -> int:
     """The party sees as far as the best of its living heroes; 0 when none lives."""
     return _scan.party_sight(book.creatures, state)
+
+
+def party_speed(book: Book, state: State) -> int:
+    """The party moves at the pace of the slowest of its living heroes; 0 when none lives."""
+    return _scan.party_speed(book.creatures, state)

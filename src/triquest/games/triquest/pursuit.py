@@ -22,7 +22,6 @@ from __future__ import annotations
 from triquest.engine.game import Event
 from triquest.games.triquest import _pursuit, telling
 from triquest.games.triquest.combat import Manner
-from triquest.games.triquest.deaths import PARTY_SLAIN
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import State
 
@@ -33,7 +32,4 @@ def act(book: Book, state: State, manner: Manner, classic: bool, tell: bool = Tr
     Returns what happened; nothing unless `tell`.
     """
     rows = _pursuit.act(book.creatures, state, manner.blocking, classic, tell)
-    if not state.party.living():
-        state.over = PARTY_SLAIN
-    state.settled = state.clock
-    return telling.events(book, rows)
+    return telling.events(book, rows) if tell else []
