@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import contactsheet  # type: ignore[import-not-found]  # beside this script
 import numpy as np
 import numpy.typing as npt
 from PIL import Image
@@ -287,8 +288,28 @@ def sizes(name: str) -> tuple[tuple[int, int], ...]:
     return SIZES[:1] if name.startswith("palette") else SIZES
 
 
+MOMENTS = {"triquest": "play-fight", "orthanc": "orthanc-fight"}
+"""The play screens that are shown in every palette on a sheet each."""
+
+SHEETS = ("options", "prompt-skill", "help-keys", "orthanc-spells")
+"""Those that are shown at every size and scale of text."""
+
+
+def sheets() -> None:
+    """Make the contact sheets."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        os.environ["TRIQUEST_CONFIG"] = "triquest"
+        moments = {name: SCREENS[screen] for name, screen in MOMENTS.items()}
+        total = contactsheet.make(TARGET / "sheets", moments, {name: SCREENS[name] for name in SHEETS}, SIZES)
+    print(f"{len(MOMENTS) + len(SHEETS)} sheets made; they have {total:,} bytes")
+
+
 def main() -> None:
-    """Make all pictures, or those named."""
+    """Make all pictures, or those named, or with ``--sheets`` the contact sheets."""
+    if sys.argv[1:] == ["--sheets"]:
+        sheets()
+        return
     names = sys.argv[1:] or list(SCREENS)
     TARGET.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:

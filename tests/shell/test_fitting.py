@@ -100,7 +100,7 @@ def scenes(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     yield Crash(desk, RuntimeError(TROUBLE), str(play.run.path))
 
 
-@pytest.mark.parametrize("wanted", [0.75, 1.0, 1.5, 4.0])
+@pytest.mark.parametrize("wanted", [0.75, 1.0, 1.5, 2.0, 4.0])
 def test_nothing_collides_or_leaves_the_window(play: Play, monkeypatch: pytest.MonkeyPatch, wanted: float) -> None:
     for scene in scenes(play, monkeypatch):
         for size in SIZES:
@@ -146,3 +146,20 @@ def test_a_step_of_text_size_without_effect_is_not_counted() -> None:
     player.desk.options.text_size = 8
     player.press("ctrl+-")
     assert 0 <= player.desk.options.text_size < steps[-1]
+
+
+def test_nothing_is_done_to_a_scene_that_cannot_be_seen() -> None:
+    player = Player()
+    player.press("n")
+    scene = player.top
+    player.stage.paint(300, 200, 1.0)
+    for key in ("escape", "enter", "f1"):
+        player.stage.press(key)
+    player.stage.text("7")
+    player.stage.wheel(-1)
+    player.stage.click(150, 100, 3)
+    assert player.top is scene
+    assert not player.stage.repeats("up")
+    player.look()
+    player.press("escape")
+    assert player.top is not scene

@@ -63,7 +63,7 @@ def test_nothing_but_the_expected_action_is_taken(game: str) -> None:
     wrong = next(a for a in scene.run.session.legal_actions() if not scene._progress.allows(str(a)))
     scene._act(wrong)
     assert actions(scene.run.path) == []
-    assert "Not now:" in player.text
+    assert "The lesson waits for something else:" in player.text
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -83,6 +83,14 @@ def test_a_lesson_is_reached_from_the_title_and_left_at_any_time(data_folder: Pa
     player.press("escape", "t")
     assert isinstance(player.top, Title)
     assert not list(data_folder.glob("runs/*.journal"))
+
+
+def test_the_lesson_stays_in_view_while_one_looks_about() -> None:
+    player, scene = begin("triquest")
+    assert "The first fight: 1 of 11" in player.text
+    player.press("x", "up")
+    assert scene.cursor is not None
+    assert "The first fight: 1 of 11" in player.text
 
 
 WORDS = {
@@ -106,5 +114,5 @@ def test_the_same_lesson_in_words(
     text = " ".join(capsys.readouterr().out.split())
     lesson = find(game).front().lesson()
     assert " ".join(lesson.farewell.split())[:60] in text
-    assert "Not now:" in text, "the first line asks for too much"
+    assert "The lesson waits for something else:" in text, "the first line asks for too much"
     assert runs.summaries() == []

@@ -15,7 +15,8 @@ from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
 from triquest.shell.scenes.title import Title
 from triquest.shell.scenes.watch import Watch
-from triquest.ui.frame import Press
+from triquest.ui import bindings, screens
+from triquest.ui.frame import Give
 
 SMALL = settle(KIND.options, {"size": "40x40"})
 
@@ -89,8 +90,9 @@ def test_the_end_of_a_watched_game_is_plain_to_see() -> None:
     assert "Defeat" in text
     assert "The game is over." in text
     values = [spot.value for spot in player.spots()]
-    assert Press("escape") in values
-    assert not {Press(key) for key in ("space", "right", "up", "down")} & set(values)
+    assert Give(bindings.LEAVE) in values
+    useless = (screens.PAUSE, screens.STEP, screens.FASTER, screens.SLOWER)
+    assert not {Give(command) for command in useless} & set(values)
     said = len(watch.log.messages)
     player.press("space", "right")
     assert (watch.running, len(watch.log.messages)) == (False, said)
@@ -110,7 +112,7 @@ def test_the_end_of_a_replay_is_plain_to_see_and_can_be_left_backwards() -> None
     assert "Defeat" in player.text
     player.press("left")
     assert "Defeat" not in player.text
-    assert Press("right") in [spot.value for spot in player.spots()]
+    assert Give(screens.STEP) in [spot.value for spot in player.spots()]
 
 
 def test_a_saved_picture_is_told_of_beside_the_messages_and_not_in_the_next_picture() -> None:

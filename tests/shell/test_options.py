@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from tests.shell.play import KIND, SMALL, Player, actions
-from triquest.engine import preferencefile, runs
+from triquest.engine import fame, preferencefile, runs
 from triquest.engine.errors import JournalError
 from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.preferences import PREFERENCES, Preferences
@@ -20,7 +20,7 @@ from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.title import Title
-from triquest.ui import hints
+from triquest.ui import chronicle, hints
 from triquest.ui.frame import Give, Press
 from triquest.ui.hints import Adviser, Hint
 from triquest.ui.palette import PALETTE, themed
@@ -249,6 +249,9 @@ def test_abandoning_a_run_asks_in_plain_words() -> None:
     assert "was abandoned" in " ".join(player.text.split())
     assert "Continue" not in player.text
     assert [run.end for run in runs.summaries()] == [runs.ABANDONED]
+    (entry,) = fame.read("triquest", 1)
+    assert (entry.result, entry.actions) == (runs.ABANDONED, 1)
+    assert "The run was abandoned." in (chronicle.folder() / f"{path.stem}.txt").read_text(encoding="utf-8")
     with pytest.raises(JournalError, match="abandoned"):
         runs.resume(path)
     player.press("r")

@@ -100,7 +100,7 @@ def test_help_history_and_pause_lie_over_the_game() -> None:
     player.press("f1")
     assert isinstance(player.top, Help)
     player.press("2", "end")
-    assert "Fill the whole screen" in player.text
+    assert "Lists and pages" in player.text
     assert "The mouse" in player.text
     player.press("escape", "m")
     assert isinstance(player.top, History)

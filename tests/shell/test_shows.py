@@ -9,7 +9,8 @@ from triquest.shell.scenes.replay import Replay
 from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.title import Title
 from triquest.shell.scenes.watch import Watch
-from triquest.ui.frame import Press
+from triquest.ui import screens
+from triquest.ui.frame import Give
 
 
 def test_a_replay_pauses_steps_and_goes_back() -> None:
@@ -62,7 +63,7 @@ def test_a_bot_can_be_watched_paused_and_hurried() -> None:
     assert paused > 0
     player.wait(1.0)
     assert watch.progress()[0] == paused
-    player.click(Press("right"))
+    player.click(Give(screens.STEP))
     assert watch.progress()[0] == paused + 1
     player.press(*["up"] * 9, "space")
     player.wait(0.5)

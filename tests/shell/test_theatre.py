@@ -15,11 +15,12 @@ from triquest.engine.preferences import Preferences
 from triquest.engine.registry import find, make_bot
 from triquest.games.orthanc.actions import REROLL
 from triquest.games.triquest.game import TriQuest
-from triquest.shell.reel import Reel
 from triquest.shell.scenes.base import Desk
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
-from triquest.ui.frame import Press, SpotGrid
+from triquest.ui import screens
+from triquest.ui.frame import Give, SpotGrid
+from triquest.ui.reel import Reel
 
 WON = Path(__file__).parent.parent / "window" / "victory.journal"
 
@@ -42,7 +43,7 @@ def moments(path: Path) -> list[bytes]:
 
 @pytest.mark.parametrize("budget", [10**9, 1])
 def test_every_moment_is_the_one_that_was_played(budget: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("triquest.shell.reel._BUDGET", budget)
+    monkeypatch.setattr("triquest.ui.reel._BUDGET", budget)
     path = WON
     seen, reel, dice = moments(path), Reel(path), stream(1, "test")
     for _ in range(60):
@@ -140,7 +141,7 @@ def test_from_fight_to_fight_by_keys() -> None:
     assert scene.progress()[0] == first
     player.press(*["n"] * 30)
     assert "No more fight follows." in player.text
-    player.click(Press("b"))
+    player.click(Give(screens.FIGHT_BEFORE))
     player.press("home", "b")
     assert scene.progress()[0] == 0
 

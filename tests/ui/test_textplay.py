@@ -136,3 +136,14 @@ def test_a_plain_step_is_told_once_and_kept_out_of_the_log() -> None:
     text, _outcome, session = played("n", "log", game=scene())
     assert session.actions == 1
     assert text.count("The heroes walk north over grass.") == 1
+
+
+def test_when_the_disk_has_room_again_that_is_said() -> None:
+    class Troubled(Session):
+        @property
+        def trouble(self) -> str | None:
+            return "The game cannot be saved: no space." if self.actions == 1 else None
+
+    write = StringIO()
+    play(Troubled(scene()), TriQuestFront(), iter(["wait", "wait", "wait"]), write)
+    assert write.getvalue().count("+ Everything is saved again.") == 1

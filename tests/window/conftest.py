@@ -43,11 +43,11 @@ def display() -> Iterator[str]:
 class Person:
     """Somebody in front of a window."""
 
-    def __init__(self, display: str, folder: Path, data: Path, *arguments: str) -> None:
+    def __init__(self, display: str, folder: Path, data: Path | None, *arguments: str) -> None:
         self.display = display
-        self.data = data
+        self.data = data or Path()
         self._state = folder / "frame.json"
-        paths = {"TRIQUEST_DATA": str(data)}
+        paths = {"TRIQUEST_DATA": str(data)} if data else {}
         self._environment = {**os.environ, **paths, "DISPLAY": display}
         command = [sys.executable, "-m", "tests.window.driver", str(self._state), *arguments]
         self.process = subprocess.Popen(
@@ -196,11 +196,24 @@ class Person:
     def resize(self, width: int, height: int) -> None:
         self._xdotool("windowsize", self.window, str(width), str(height))
 
+    def xwininfo(self) -> str:
+        """What the X server says of the window."""
+        command = ["xwininfo", "-id", self.window]
+        return subprocess.run(command, env=self._environment, capture_output=True, text=True, check=True).stdout
+
     def close_window(self) -> int:
         """Close the window as its frame's button does; the program's exit code."""
+        self._ask_to_close()
+        return self.ended()
+
+    def closed(self) -> str:
+        """Close the window and let the program end in whatever way; what it says."""
+        self._ask_to_close()
+        return self.process.communicate(timeout=PATIENCE)[0]
+
+    def _ask_to_close(self) -> None:
         command = [sys.executable, "-m", "tests.window.quit", self.window]
         subprocess.run(command, cwd=ROOT, env=self._environment, timeout=30, check=True)
-        return self.ended()
 
     def ended(self) -> int:
         """Wait for the program to end; its exit code."""
@@ -216,15 +229,15 @@ class Person:
 
 @pytest.fixture
 def sit_down(display: str, tmp_path: Path, data_folder: Path) -> Iterator[Callable[..., Person]]:
-    """Open a window with the driver's arguments; `at` puts a recorded game so far among the player's runs."""
+    """Open a window with the driver's arguments; `at` puts a recorded game so far among the runs in `data`."""
     people: list[Person] = []
 
-    def opened(*arguments: str, at: tuple[Path, int] | None = None) -> Person:
+    def opened(*arguments: str, at: tuple[Path, int] | None = None, data: Path | None = data_folder) -> Person:
         if at is not None:
             records.begin(*at, data_folder / "runs")
         folder = tmp_path / f"window{len(people)}"
         folder.mkdir()
-        people.append(Person(display, folder, data_folder, *arguments))
+        people.append(Person(display, folder, data, *arguments))
         people[-1].arrive()
         return people[-1]
 

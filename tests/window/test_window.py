@@ -103,8 +103,7 @@ def test_nothing_is_lost_when_the_program_is_killed(sit_down: SitDown) -> None:
     person.kill()
     again = sit_down("play")
     again.sees("Continue")
-    again.key("c")
-    again.sees("The quest goes on after 3 actions")
+    again.key_until("c", "The quest goes on after 3 actions")
 
 
 def test_text_of_another_size(sit_down: SitDown) -> None:

@@ -12,7 +12,7 @@ from tqdm import tqdm
 from triquest.cli import files, values
 from triquest.engine.arena import ArenaType
 from triquest.engine.errors import OptionError
-from triquest.engine.options import parse_pairs, settle
+from triquest.engine.options import parse_pairs, parse_seed, settle
 from triquest.engine.registry import GameType, find, games
 from triquest.lab import arena, arena_chart, charts
 
@@ -29,7 +29,7 @@ def fight(chosen: argparse.Namespace) -> int:
     for path in (chosen.plot, None if chosen.json in (None, "-") else Path(chosen.json)):
         if path is not None:
             files.check(path)
-    seed = values.seed(chosen.seed)
+    seed = parse_seed(chosen.seed)
     with tqdm(total=chosen.times, unit="battle", disable=None, file=sys.stderr) as bar:
 
         def progress(count: int) -> None:

@@ -10,7 +10,7 @@ from tqdm import tqdm
 
 from triquest.cli import files, values
 from triquest.engine.errors import OptionError
-from triquest.engine.options import parse_pairs, settle
+from triquest.engine.options import parse_pairs, parse_seed, settle
 from triquest.engine.registry import find, games
 
 
@@ -34,7 +34,7 @@ def balance(chosen: argparse.Namespace) -> int:
         charts.library()
     if chosen.output is not None:
         files.check(chosen.output)
-    seed = values.seed(chosen.seed)
+    seed = parse_seed(chosen.seed)
     with tqdm(total=measure.bouts(study), unit="bout", disable=None, file=sys.stderr) as bar:
 
         def progress(count: int) -> None:

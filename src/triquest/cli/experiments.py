@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from io import StringIO
 
-from triquest.cli import files, values
-from triquest.engine.options import parse_pairs, settle
+from triquest.cli import files
+from triquest.engine.options import parse_pairs, parse_seed, settle
 from triquest.engine.registry import find
 from triquest.lab import catalogue, roll
 from triquest.ui import png
@@ -16,7 +16,7 @@ def draw_map(chosen: argparse.Namespace) -> int:
     """Write a picture of a whole world."""
     kind = find(chosen.game)
     pairs = [*chosen.set, *([f"size={chosen.size}"] if chosen.size else [])]
-    seed = values.seed(chosen.seed)
+    seed = parse_seed(chosen.seed)
     game = kind.new(seed, settle(kind.options, parse_pairs(pairs)))
     files.write(chosen.output, png.encode(kind.picture(game)))
     print(f"{chosen.output}: {kind.title}, seed {seed}")
@@ -26,7 +26,7 @@ def draw_map(chosen: argparse.Namespace) -> int:
 def catalog(chosen: argparse.Namespace) -> int:
     """Tell what seeds generate, or write it as CSV."""
     kind = find(chosen.game)
-    rows = catalogue.rows(kind, values.seed(chosen.start), chosen.count, settle(kind.options, parse_pairs(chosen.set)))
+    rows = catalogue.rows(kind, parse_seed(chosen.start), chosen.count, settle(kind.options, parse_pairs(chosen.set)))
     if chosen.csv is None:
         for row in rows:
             print("\n".join(catalogue.words(kind, row)))
@@ -45,6 +45,6 @@ def catalog(chosen: argparse.Namespace) -> int:
 
 def roll_dice(chosen: argparse.Namespace) -> int:
     """Roll, and tell the exact odds."""
-    for line in roll.report(roll.parse(chosen.throw), chosen.times, values.seed(chosen.seed)):
+    for line in roll.report(roll.parse(chosen.throw), chosen.times, parse_seed(chosen.seed)):
         print(line)
     return 0

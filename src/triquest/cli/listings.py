@@ -8,13 +8,7 @@ import json
 from triquest.engine import runs
 from triquest.engine.registry import GameType, find, games
 from triquest.ui import chronicle, halls, lorebook
-
-
-def row(run: runs.Summary) -> str:
-    """A run in one line."""
-    state = {"win": "won", "loss": "lost", runs.ABANDONED: "given up"}.get(run.end or "", "open")
-    when = run.played.astimezone().strftime("%Y-%m-%d %H:%M")
-    return f"{run.name:14} {when}  {state:5} seed {run.seed}: {run.status or f'{run.actions} actions'}"
+from triquest.ui.runwords import row
 
 
 def list_runs(chosen: argparse.Namespace) -> int:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from functools import partial
+from collections.abc import Iterator
 
-from triquest.cli import values
-from triquest.cli.listings import row
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.errors import GameNotFound, JournalError
 from triquest.engine.journal import WIZARD
-from triquest.engine.language import _
-from triquest.engine.options import parse_pairs, settle
+from triquest.engine.options import parse_pairs, parse_seed, settle
 from triquest.engine.registry import GameType, find, make_bot
 from triquest.shell import app
-from triquest.ui import chronicle, halls, lessons, lorebook, retell, textplay
+from triquest.ui import lessons, retell, textplay
+from triquest.ui.dialogue import Dialogue
+from triquest.ui.runwords import row
+from triquest.ui.terminal import Terminal
+from triquest.ui.texthouse import House
+from triquest.ui.texttheatre import Theatre
 
 DEFAULT_GAME = "triquest"
 
@@ -43,7 +45,7 @@ def play(chosen: argparse.Namespace) -> int:
     if chosen.run_name:
         run = runs.resume(runs.locate(chosen.run_name, kind.id))
     elif chosen.new or chosen.wizard or chosen.seed is not None or chosen.set:
-        run = runs.create(kind, values.seed(chosen.seed), options, (WIZARD,) if chosen.wizard else ())
+        run = runs.create(kind, parse_seed(chosen.seed), options, (WIZARD,) if chosen.wizard else ())
     if chosen.text:
         return _play_text(run or _open_run(kind))
     try:
@@ -67,21 +69,13 @@ def _instead(reason: app.NoWindow, run: runs.Run) -> int:
 
 
 def _play_text(run: runs.Run) -> int:
-    resume = f"Saved as {run.name}. Go on with: triquest play {run.kind.id} --run {run.name}"
-    with run:
-        front, history = run.kind.front(), [line for lines in run.told for line in lines]
-        words: dict[str, textplay.Word] = {
-            "book": (partial(lorebook.told, run.kind), _("what you have met; “book rat” tells of one")),
-            "fame": (lambda _rest: halls.told(run.kind), _("the hall of fame")),
-        }
-        outcome = textplay.play(
-            run.session, front, sys.stdin, sys.stdout, run.notice, resume, history, words, run.name, run.kind.id
-        )
-        if outcome is not None:
-            for line in chronicle.told(chronicle.write(run, front, history)):
-                print(line)
-            print(f"Seed {run.seed}. See it again with: triquest replay {run.name}")
+    House(_lines(), sys.stdout).play(run)
     return 0
+
+
+def _lines() -> Iterator[str]:
+    """What is typed; nothing where there is no standard input."""
+    return iter(()) if sys.stdin is None else sys.stdin
 
 
 def _open_run(kind: GameType) -> runs.Run:
@@ -91,7 +85,7 @@ def _open_run(kind: GameType) -> runs.Run:
         choice = _choose(open_runs)
         if choice is not None:
             return runs.resume(choice.path)
-    return runs.create(kind, values.seed(None), settle(kind.options, {}))
+    return runs.create(kind, parse_seed(None), settle(kind.options, {}))
 
 
 def _choose(open_runs: list[runs.Summary]) -> runs.Summary | None:
@@ -131,7 +125,7 @@ def watch(chosen: argparse.Namespace) -> int:
     """Show a bot playing, in a window or in words."""
     kind = find(chosen.game)
     name = chosen.bot or kind.demo_bot
-    seed, options = values.seed(chosen.seed), settle(kind.options, parse_pairs(chosen.set))
+    seed, options = parse_seed(chosen.seed), settle(kind.options, parse_pairs(chosen.set))
     if not chosen.text:
         try:
             app.watch(kind, name, seed, options)
@@ -158,9 +152,8 @@ def replay_journal(chosen: argparse.Namespace) -> int:
             print(f"{reason} So the game is told in words.", file=sys.stderr)
         else:
             return 0
-    for line in retell.retell(record, replay.start(record.header), replay.game_type(record.header).front()):
-        print(line)
-    return 0
+    begun = Theatre(Dialogue(_lines(), Terminal(sys.stdout)), path).run()
+    return 0 if begun is None else _play_text(begun)
 
 
 def _verify(record: journal.Record) -> int:

@@ -14,7 +14,7 @@ from tqdm import tqdm
 from triquest.cli import files, values
 from triquest.core.rng import stream
 from triquest.engine.errors import OptionError
-from triquest.engine.options import parse_pairs, settle
+from triquest.engine.options import parse_pairs, parse_seed, settle
 from triquest.engine.registry import find, make_bot
 from triquest.lab import failures
 from triquest.lab.progress import Progress
@@ -69,7 +69,7 @@ def _plan(chosen: argparse.Namespace) -> Plan:
     options = settle(kind.options, parse_pairs(chosen.set))
     if chosen.resume and chosen.seed is None:
         raise OptionError("--resume needs --seed, or the next call would play other games.")
-    plan = Plan(kind.id, chosen.bot, values.seed(chosen.seed), options, chosen.limit)
+    plan = Plan(kind.id, chosen.bot, parse_seed(chosen.seed), options, chosen.limit)
     make_bot(kind, plan.bot, stream(0, "bot"))
     kind.new(0, options)
     return plan

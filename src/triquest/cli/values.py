@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
-
-from triquest.core.rng import LARGEST_SEED, seed_of
-from triquest.engine.errors import OptionError
 
 
 def positive(text: str) -> int:
@@ -14,12 +10,3 @@ def positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text)):
         raise argparse.ArgumentTypeError(f"“{text}” is no whole number above 0")
     return int(text)
-
-
-def seed(text: str | None) -> int:
-    """The seed that a number or a text means; a fresh one, short enough to pass on, for None."""
-    if text is None:
-        return secrets.randbelow(2**32)
-    if text.isascii() and text.isdigit() and int(text) > LARGEST_SEED:
-        raise OptionError(f"Seeds go from 0 to {LARGEST_SEED}; {text} is too large.")
-    return seed_of(text)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import secrets
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from triquest.core.rng import LARGEST_SEED, seed_of
 from triquest.engine.errors import OptionError
 
 
@@ -24,6 +26,8 @@ class Option:
     normal: Callable[[str], str] | None = None
     keep_case: bool = False
     """Whether capitals matter, as they do in a name."""
+    usual: tuple[str, ...] = ()
+    """Values to offer to those who would rather click than type."""
 
     def accept(self, text: str) -> str:
         """The canonical form of a value; `OptionError` says what was expected."""
@@ -38,6 +42,15 @@ class Option:
             return self.normal(value)
         except ValueError as error:
             raise OptionError(f"{self.name} cannot be “{text}”: {error}.") from None
+
+
+def parse_seed(text: str | None) -> int:
+    """The seed that a number or a text means; a fresh one, short enough to pass on, for None."""
+    if text is None:
+        return secrets.randbelow(2**32)
+    if text.isascii() and text.isdigit() and int(text) > LARGEST_SEED:
+        raise OptionError(f"Seeds go from 0 to {LARGEST_SEED}; {text} is too large.")
+    return seed_of(text)
 
 
 def parse_pairs(pairs: Iterable[str]) -> dict[str, str]:

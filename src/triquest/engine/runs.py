@@ -94,7 +94,8 @@ class Run:
         self.told: Sequence[list[Any]] = past.told
         self.tally = past.tally
         self._lock = lock
-        self._abandoned = False
+        self.abandoned = False
+        """Whether it was given up."""
         self._front = kind.front()
         self.tally.add(self._front.in_view(session.observe()))
         session.listen(self._meet)
@@ -124,8 +125,8 @@ class Run:
 
     def abandon(self) -> str:
         """Give the run up for good: it is kept to be seen, and cannot be gone on with. What to say about it."""
-        self._abandoned = True
-        if not _write_status(self.path, self.session.status(), abandoned=True):
+        self.abandoned = _write_status(self.path, self.session.status(), abandoned=True)
+        if not self.abandoned:
             return _("The run {run} cannot be marked as abandoned; it can still be gone on with.").format(run=self.name)
         return _("The run {run} was abandoned. Its replay is kept.").format(run=self.name)
 
@@ -133,7 +134,7 @@ class Run:
         """Write the summary, finish the journal and let go of the lock."""
         try:
             self._remember()
-            _write_status(self.path, self.session.status(), self._abandoned)
+            _write_status(self.path, self.session.status(), self.abandoned)
             self.session.close()
         finally:
             self._lock.release()

@@ -95,6 +95,8 @@ def _run(desk: Desk, first: Callable[[], Scene] | None, shown: Shown | None) -> 
         desk.keep()
         if desk.notice and sys.stderr is not None:
             sys.stderr.write(f"{desk.notice}\n")
+    if stage.trouble:
+        raise TriquestError(stage.trouble)
 
 
 def _window(stage: Stage, title: str, shown: Shown | None) -> GameWindow:

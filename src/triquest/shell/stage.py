@@ -30,6 +30,10 @@ class Stage:
         self.scenes: list[Scene] = [first]
         self.dirty = True
         self._frame: Frame | None = None
+        self._unseen = False
+        """Whether the window was too small to show the topmost scene: then nothing is done to it."""
+        self.trouble = ""
+        """What went wrong as a scene was closed last, as a sentence."""
         self.scale: Callable[[int], float] = self._usual_scale
         """How large text is at a step; the window knows better than this how dense its screen is."""
 
@@ -47,15 +51,16 @@ class Stage:
     def press(self, key: str, repeated: bool = False) -> None:
         """A key by its portable name. Boxes beside the pointer then go until it is moved again."""
         self.desk.pointer, self.desk.notice = None, ""
-        self._guard(lambda scene: self._general(key) or scene.key(key, repeated))
+        self._guard(lambda scene: self._general(key) or (None if self._unseen else scene.key(key, repeated)))
 
     def text(self, text: str) -> None:
         """Typed characters."""
-        self._guard(lambda scene: scene.text(text))
+        if not self._unseen:
+            self._guard(lambda scene: scene.text(text))
 
     def repeats(self, key: str) -> bool:
         """Whether the topmost scene wants the key repeated while it is held."""
-        return bool(self.scenes) and self.scenes[-1].repeats(key)
+        return bool(self.scenes) and not self._unseen and self.scenes[-1].repeats(key)
 
     def point(self, x: float, y: float) -> None:
         """The pointer went to a pixel of the frame. Only another spot makes another picture."""
@@ -68,6 +73,8 @@ class Stage:
         self.desk.notice = ""
         self.point(x, y)
         value = self.desk.hover
+        if self._unseen:
+            return
         if isinstance(value, Press):
             self._guard(lambda scene: self._general(value.key) or scene.key(value.key))
         elif isinstance(value, Give):
@@ -77,7 +84,8 @@ class Stage:
 
     def wheel(self, steps: int) -> None:
         """The wheel was turned, up is positive."""
-        self._guard(lambda scene: scene.wheel(steps))
+        if not self._unseen:
+            self._guard(lambda scene: scene.wheel(steps))
 
     def tick(self, seconds: float) -> None:
         """Time went by."""
@@ -140,15 +148,15 @@ class Stage:
             case Open(scene):
                 self.scenes.append(scene)
             case Swap(scene):
-                self.scenes.pop().close()
+                self._drop()
                 self.scenes.append(scene)
             case Back():
-                self.scenes.pop().close()
+                self._drop()
                 if self.scenes:
                     self.scenes[-1].uncovered()
             case Home() | Anew():
                 while len(self.scenes) > 1:
-                    self.scenes.pop().close()
+                    self._drop()
                 self.scenes[-1].uncovered()
                 if isinstance(move, Anew):
                     self.scenes.append(move.scene)
@@ -161,7 +169,14 @@ class Stage:
     def close(self) -> None:
         """Close all scenes, the topmost first."""
         while self.scenes:
+            self._drop()
+
+    def _drop(self) -> None:
+        """Close the topmost scene. What its files have to say is no mistake of the program."""
+        try:
             self.scenes.pop().close()
+        except TriquestError as error:
+            self.trouble = self.desk.notice = str(error)
 
     def _crash(self, error: Exception) -> None:
         kept = next((place for scene in reversed(self.scenes) if (place := scene.journal())), None)
@@ -198,6 +213,7 @@ class Stage:
                 self._crash(error)
         self._frame = frame
         fit = fitting(self.scenes[-1], width, height, scale) if self.scenes else None
+        self._unseen = bool(self.scenes) and fit is None
         if fit is not None:
             with scaled(frame, fit):
                 self._hover(frame)

@@ -11,12 +11,11 @@ from pathlib import Path
 import triquest
 from triquest.engine import fame, keeping
 from triquest.engine.fame import Entry
-from triquest.engine.game import Outcome
 from triquest.engine.journal import TUTORIAL
 from triquest.engine.language import _, ngettext
-from triquest.engine.runs import Run
+from triquest.engine.runs import ABANDONED, Run
 from triquest.ui.front import Front, Hall
-from triquest.ui.tones import Line
+from triquest.ui.tones import Line, Tone
 
 _MESSAGES = 40
 """So many of the last messages are written down."""
@@ -37,20 +36,35 @@ def folder() -> Path:
 
 
 def write(run: Run, front: Front, messages: Sequence[Line]) -> Written:
-    """Write a run that is over down, once or again; a disk that refuses costs nothing but this."""
-    outcome = run.session.outcome()
-    if outcome is None or TUTORIAL in run.header.marks:
+    """Write a run that is over or given up down, once or again; a disk that refuses costs nothing but this."""
+    if TUTORIAL in run.header.marks or not (run.abandoned or run.session.outcome()):
         return Written()
     file, place, trouble = folder() / f"{run.name}.txt", 0, ""
     try:
-        entry = _entry(run, front, outcome)
+        entry = _entry(run, front)
         fame.add(run.kind.id, run.header.rules, entry)
         place = standing(front.hall(), fame.read(run.kind.id, run.header.rules), entry.key)
-        keeping.replace(file, "\n".join(character(run, front, outcome, messages)) + "\n")
+        keeping.replace(file, _text(run, front, messages))
     except OSError as error:
         told = _("How the game went cannot be written to {folder}: {why}.")
         trouble = told.format(folder=keeping.data_folder(), why=error.strerror)
     return Written(None if trouble else file, place, trouble)
+
+
+def abandon(run: Run, front: Front, messages: Sequence[Line]) -> list[str]:
+    """Give a run up for good and write it down as given up; what to say of it."""
+    return [run.abandon(), *told(write(run, front, messages))]
+
+
+def snapshot(run: Run, front: Front, messages: Sequence[Line]) -> str:
+    """Write a game down as it stands now, in a file of its own; a sentence about it."""
+    file = folder() / f"{run.name}-{run.session.actions}.txt"
+    try:
+        keeping.replace(file, _text(run, front, messages))
+    except OSError as error:
+        told = _("How the game stands cannot be written to {folder}: {why}.")
+        return told.format(folder=folder(), why=error.strerror)
+    return _("How the game stands is written down: {path}").format(path=file)
 
 
 def told(written: Written) -> list[str]:
@@ -63,6 +77,7 @@ def told(written: Written) -> list[str]:
 def honoured(hall: Hall, entries: Sequence[Entry]) -> list[Entry]:
     """Those who have a place in the hall, the best first."""
     plain = [entry for entry in entries if not entry.apart and (entry.result == "win" or not hall.winners_only)]
+    plain = [entry for entry in plain if entry.result != ABANDONED]
     return plain[: hall.most]
 
 
@@ -71,13 +86,13 @@ def standing(hall: Hall, entries: Sequence[Entry], key: str) -> int:
     return next((place for place, entry in enumerate(honoured(hall, entries), 1) if entry.key == key), 0)
 
 
-def _entry(run: Run, front: Front, outcome: Outcome) -> Entry:
-    observation = run.session.observe()
+def _entry(run: Run, front: Front) -> Entry:
+    observation, outcome = run.session.observe(), run.session.outcome()
     return Entry(
         key=f"{run.session.last_check:016x}",
         score=front.score(observation),
-        result=str(outcome.result),
-        reason=outcome.reason,
+        result=ABANDONED if outcome is None else str(outcome.result),
+        reason=ABANDONED if outcome is None else outcome.reason,
         story=front.story(observation),
         actions=run.session.actions,
         seed=run.seed,
@@ -89,12 +104,16 @@ def _entry(run: Run, front: Front, outcome: Outcome) -> Entry:
 
 
 # -- the character -------------------------------------------------------------------------------------------------
-def character(run: Run, front: Front, outcome: Outcome, messages: Sequence[Line]) -> list[str]:
-    """The character dump, line by line."""
+def _text(run: Run, front: Front, messages: Sequence[Line]) -> str:
+    return "\n".join(character(run, front, messages)) + "\n"
+
+
+def character(run: Run, front: Front, messages: Sequence[Line]) -> list[str]:
+    """The character dump, line by line, of a game that is over, given up, or goes on."""
     observation = run.session.observe()
     title = _("{game}, seed {seed}").format(game=run.kind.title, seed=run.seed)
     lines = [title, "=" * len(title), ""]
-    lines += [f"{line.tone.mark} {line.text}" for line in front.farewell(outcome, observation)]
+    lines += [f"{line.tone.mark} {line.text}" for line in _end(run, front)]
     lines.append("  " + _("Score: {score}.").format(score=front.score(observation)))
     if run.header.marks:
         lines.append("  " + _("Marks: {marks}.").format(marks=", ".join(run.header.marks)))
@@ -105,6 +124,15 @@ def character(run: Run, front: Front, outcome: Outcome, messages: Sequence[Line]
     lines += _part(_("The map"), front.map(observation))
     lines += _part(_("The last messages"), [f"{line.tone.mark} {line.text}" for line in messages[-_MESSAGES:]])
     return [*lines, *_part(_("To see it again"), _again(run))]
+
+
+def _end(run: Run, front: Front) -> Sequence[Line]:
+    observation, outcome = run.session.observe(), run.session.outcome()
+    if outcome is not None:
+        return front.farewell(outcome, observation)
+    if run.abandoned:
+        return [Line(front.story(observation), Tone.DEFEAT), Line(_("The run was abandoned."))]
+    return [*front.look(observation), Line(_("The game goes on."))]
 
 
 def _part(heading: str, lines: Sequence[str]) -> list[str]:

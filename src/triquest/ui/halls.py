@@ -7,6 +7,7 @@ from triquest.engine.fame import Entry
 from triquest.engine.journal import BRANCH, WIZARD
 from triquest.engine.language import _, ngettext
 from triquest.engine.registry import GameType
+from triquest.engine.runs import ABANDONED
 from triquest.ui.chronicle import honoured
 from triquest.ui.tones import Line, Tone
 
@@ -33,12 +34,13 @@ def _version(kind: GameType, version: int, entries: list[Entry], heading: bool) 
     lines += [_row(str(place), entry) for place, entry in enumerate(best, 1)] or [Line(_("Nobody yet."), Tone.HINT)]
     parts = {
         "": _("The others"),
+        ABANDONED: _("Abandoned"),
         BRANCH: _("Begun in the midst of another game"),
         "bot": _("Bots"),
         WIZARD: _("Wizards"),
     }
     for apart, name in parts.items():
-        others = [entry for entry in entries if entry.apart == apart and entry not in best]
+        others = [entry for entry in entries if _part(entry) == apart and entry not in best]
         if others:
             lines.append(Line(name, Tone.GAIN))
             lines += [_row("·", entry) for entry in others[:_OTHERS]]
@@ -46,6 +48,11 @@ def _version(kind: GameType, version: int, entries: list[Entry], heading: bool) 
             if more > 0:
                 lines.append(Line(ngettext("and {count} more", "and {count} more", more).format(count=more), Tone.HINT))
     return lines
+
+
+def _part(entry: Entry) -> str:
+    """Where an entry without a place stands: bots, wizards and branches among their like, however they ended."""
+    return entry.apart or (ABANDONED if entry.result == ABANDONED else "")
 
 
 def _row(mark: str, entry: Entry) -> Line:

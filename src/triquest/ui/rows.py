@@ -36,6 +36,14 @@ def heading(text: str) -> Row:
     return (Span(0, text, PALETTE.accent),)
 
 
+def in_columns(row: Row) -> str:
+    """A row as plain text."""
+    text = ""
+    for span in sorted(row, key=lambda span: span.at):
+        text = text.ljust(span.at) + span.text
+    return text.rstrip()
+
+
 def plain(text: str, colour: Colour | None = None, at: int = 0) -> Row:
     """A line in one colour, by default that of text."""
     return (Span(at, text, colour or PALETTE.text),)

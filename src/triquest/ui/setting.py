@@ -8,6 +8,7 @@ from triquest.engine.errors import OptionError
 from triquest.engine.language import _
 from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.preferences import BY_NAME, Preference, Preferences
+from triquest.ui import hints
 from triquest.ui.tones import Line, Tone
 
 
@@ -33,6 +34,11 @@ def typed(text: str) -> list[Line]:
     file = PreferenceFile()
     options, notice = file.load()
     lines = [Line(notice, Tone.WARNING)] if notice else []
+    if text == "list":
+        return [*lines, *(Line(line) for line in listed(options, explained=True))]
+    if text in ("hints again", "hints=again"):
+        hints.reset()
+        return [*lines, Line(_("All hints are said once more."), Tone.HINT)]
     name, _space, value = text.partition(" ")
     pairs = [f"{name}={value}"] if value.strip() and "=" not in text else text.split()
     try:
@@ -43,6 +49,11 @@ def typed(text: str) -> list[Line]:
     lines += [Line(trouble, Tone.WARNING)] if trouble else []
     lines += [Line(line, Tone.PLAIN) for line in listed(options, names)]
     return lines if names else [*lines, Line(_("Change one with, for example, “set volume=30”."), Tone.HINT)]
+
+
+def confirmed() -> bool:
+    """Whether the player's options ask for a question before what cannot be undone."""
+    return PreferenceFile().load()[0].confirm
 
 
 def hints_wanted() -> bool:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Callable, Iterator, Mapping
-from io import TextIOWrapper
-from itertools import groupby
+from dataclasses import dataclass
 from typing import TextIO
 
 from triquest.engine.errors import IllegalAction
@@ -14,25 +12,44 @@ from triquest.engine.game import Action, Event, Outcome
 from triquest.engine.language import _, ngettext
 from triquest.engine.session import Session
 from triquest.engine.wizardry import Wizardry
-from triquest.ui import archive, errands, setting
-from triquest.ui.bindings import GENERAL
+from triquest.ui import aliases, archive, bindings, errands, setting, texthelp, textlook, wording
+from triquest.ui.dialogue import Dialogue
 from triquest.ui.front import Front
 from triquest.ui.hints import Adviser
 from triquest.ui.lessons import Lesson, Progress
-from triquest.ui.prompts import Cancelled, Command, Prompt, Refused, Reply, Travel
+from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply, Travel
 from triquest.ui.terminal import Terminal
 from triquest.ui.tones import Line, Tone
 
-Word = tuple[Callable[[str], list[Line]], str]
-"""A further word of text play: what it tells, given the rest of the line, and what it is for."""
 
-_GREETING = "-"
-"""The rest of the line with which a game looks about by itself."""
+@dataclass(frozen=True)
+class Question:
+    """Asked before what cannot be undone; `then` is done if the answer is yes."""
 
-_LOG_LENGTH = 20
-_LONGEST = 200
-# What cursor keys and the like send, and other control characters.
-_NO_TEXT = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|[\x00-\x1f\x7f-\x9f]")
+    text: str
+    then: Callable[[], Told]
+
+
+@dataclass(frozen=True)
+class Leave:
+    """This game is left; the lines are told last."""
+
+    lines: list[Line]
+
+
+@dataclass(frozen=True)
+class Conjure:
+    """The wizard's deed of these words, or the menu of all of them."""
+
+    words: str
+
+
+Told = list[Line] | Question | Leave | Conjure
+
+Word = tuple[Callable[[str], Told], str]
+"""A further word of text play: what it leads to, given the rest of the line, and what it is for."""
+
+_YES = ("yes", "y")
 
 
 def play(
@@ -47,20 +64,22 @@ def play(
     name: str = "messages",
     game: str = "",
     lesson: Lesson | None = None,
+    ended: Callable[[], list[Line]] | None = None,
 ) -> Outcome | None:
     """Play until the game is over, the player quits, or the lines of `read` end; tells how the game ended.
 
     `read` is a text stream or any iterator of lines. `notice` is told at the beginning. `resume` is the sentence that
     says how to go on later, `history` what was said of earlier actions, which goes on being filled. `words` are further
     words of text play, `name` that of the file that messages can be written to, `game` the id under which hints are
-    remembered (none are said without). A `lesson` tells its steps and takes only what they ask for. The session saves
+    remembered (none are said without). A `lesson` tells its steps and takes only what they ask for. With `ended`, whose
+    lines are told when the game is over, one stays then to look about and to use the further words. The session saves
     the game after every action; the caller closes the session.
     """
     player = _TextPlay(session, front, read, Terminal(write), resume)
     if history is not None:
         player.history = history
     player.further, player.name = dict(words or {}), name
-    player.progress = Progress(lesson) if lesson else None
+    player.progress, player.ended = Progress(lesson) if lesson else None, ended
     player.adviser = Adviser(front, game, player.word, setting.hints_wanted) if game else None
     return player.run(notice)
 
@@ -71,52 +90,67 @@ class _TextPlay:
         self._front = front
         self._explorer = front.explorer()
         self._explorer.notice(session.observe())
-        self._read = read
+        self._dialogue = Dialogue(read, terminal)
         self._terminal = terminal
         self._resume = resume
+        self._looker = textlook.Looker(front)
         self._prompt: Prompt | None = None
+        self._question: Question | None = None
+        self.ended: Callable[[], list[Line]] | None = None
         self.history: list[Line] = []
         self.further: dict[str, Word] = {}
         self.name = ""
         self.adviser: Adviser | None = None
         self.progress: Progress | None = None
         self._going = True
-        if isinstance(read, TextIOWrapper):
-            # Bytes that are no text shall not end the game.
-            read.reconfigure(errors="replace")
-        # What is piped in is shown, so that the output reads like the session it was.
-        self._echo = not getattr(read, "isatty", lambda: False)()
+        self._troubled = False
         self._general: dict[str, tuple[Callable[[str], None], str]] = {
-            "look": (self._look, _("the surroundings in words")),
+            "look": (self._look, _("the surroundings; “look next”, “look north 3”, “look here”")),
+            "there": (self._there, _("go to what is looked at, or act on it")),
             "map": (self._map, _("the surroundings as a map")),
-            "log": (self._log, _("messages: “log 50”, “log find rat”, “log write”")),
+            "log": (self._log, _("messages: “log 50”, “log all”, “log find rat”, “log write”")),
             "explore": (lambda _rest: self._errand(errands.EXPLORE), _("go on until something is found")),
             "travel": (lambda _rest: self._errand(errands.TRAVEL), _("go to a place that is known")),
             "rest": (lambda _rest: self._errand(errands.REST), _("wait until something comes")),
             "wizard": (self._wizard, _("what only wizards can do; “wizard reveal”")),
-            "help": (self._help, _("all words; “help rules” explains the game")),
+            "help": (self._help, _("all words; “help rules” explains the game, “help window” what only a window does")),
             "save": (self._save, _("make sure that the game is saved")),
-            "set": (self._set, _("the options, or “set volume=30” to change one")),
+            "set": (self._set, _("the options; “set volume=30” changes one, “set list” explains them")),
+            "alias": (self._alias, _("words of your own: “alias k attack”")),
             "quit": (self._quit, _("stop playing; the game is kept")),
         }
         self._aliases = {"l": "look", "m": "map", "?": "help", "q": "quit", "exit": "quit"}
+        self._lines = {"go there": "there", "look there": "there"}
 
     def run(self, notice: str | None) -> Outcome | None:
         self._greet(notice)
         try:
-            while self._going and self._session.outcome() is None:
-                line = self._next()
-                if line is None:
-                    self._quit("")
-                    break
-                self._take(line)
+            self._listen(lambda: self._session.outcome() is None)
+            self._farewell()
         except KeyboardInterrupt:
             self._terminal.raw()
             self._quit("")
+        return self._session.outcome()
+
+    def _listen(self, wanted: Callable[[], bool]) -> None:
+        """Take lines until no more come or are wanted."""
+        while self._going and wanted():
+            line = self._dialogue.next("? " if self._prompt or self._question else "> ")
+            if line is None:
+                self._quit("")
+                return
+            self._take(aliases.expanded(line))
+
+    def _farewell(self) -> None:
+        """Tell how the game ended, once it has; then one may stay a while."""
         outcome = self._session.outcome()
-        if outcome is not None:
-            self._say(self._front.farewell(outcome, self._session.observe()))
-        return outcome
+        if outcome is None:
+            return
+        self._say(self._front.farewell(outcome, self._session.observe()))
+        if self.ended is not None:
+            self._terminal.lines(self.ended())
+            self._terminal.line(Line(_("Type “again”, “new”, “replay” or “help”; “quit” leaves."), Tone.HINT))
+            self._listen(lambda: True)
 
     def _greet(self, notice: str | None) -> None:
         observation = self._session.observe()
@@ -125,36 +159,28 @@ class _TextPlay:
         self._say(self._front.welcome(observation))
         self._terminal.raw()
         self._map("")
-        self._look(_GREETING)
+        self._terminal.lines(self._front.look(observation))
         self._advise([])
         self._teach()
         self._terminal.line(Line(_("Type “help” for all words."), Tone.HINT))
         self._status()
 
-    def _next(self) -> str | None:
-        self._terminal.ask("? " if self._prompt else "> ")
-        line = next(self._read, None)
-        if line is None:
-            self._terminal.raw()
-            return None
-        line = _NO_TEXT.sub("", line[:_LONGEST]).strip()
-        if self._echo:
-            self._terminal.raw(line)
-        return line
-
     def _take(self, line: str) -> None:
+        line = self._lines.get(line.lower(), line)
         word, _space, rest = line.lower().partition(" ")
-        if self._prompt is not None and len(word) == 1:
+        if self._question is not None:
+            self._settle(word in _YES)
+        elif self._prompt is not None and len(word) == 1:
             # Within a prompt single letters are answers.
             self._answer(line)
-        elif (word := self._aliases.get(word, word)) in self._general:
+        elif (word := self._aliases.get(word, word)) in self.further:
+            # Names of runs and the like have capitals.
+            self._tell(self.further[word][0](line.partition(" ")[2].strip()))
+        elif word in self._general:
             asked = self._prompt
             self._general[word][0](rest.strip())
             if self._prompt is asked:
                 self._ask_again()
-        elif word in self.further:
-            self._terminal.lines(self.further[word][0](rest.strip()))
-            self._ask_again()
         elif (report := self._front.report(line.lower(), self._session.observe())) is not None:
             self._terminal.lines(report)
             self._ask_again()
@@ -162,9 +188,33 @@ class _TextPlay:
             self._answer(line)
         elif not line:
             self._status()
+        elif self._session.outcome() is not None:
+            self._terminal.line(Line(_("The game is over."), Tone.HINT))
         else:
             reply = self._front.typed(line, self._session.observe())
             self._unknown(line) if reply is None else self._follow(reply)
+
+    def _tell(self, told: Told) -> None:
+        match told:
+            case Question(text):
+                self._question = told
+                self._terminal.line(Line(_("{question} Answer yes or no.").format(question=text), Tone.HINT))
+            case Conjure(words):
+                self._wizard(words)
+            case Leave(lines):
+                self._terminal.lines(lines)
+                self._going = False
+            case _:
+                self._terminal.lines(told)
+                self._ask_again()
+
+    def _settle(self, agreed: bool) -> None:
+        """The answer to a question came."""
+        question, self._question = self._question, None
+        if agreed and question is not None:
+            self._tell(question.then())
+        else:
+            self._terminal.line(Line(_("Never mind."), Tone.HINT))
 
     def _answer(self, line: str) -> None:
         assert self._prompt is not None
@@ -223,7 +273,7 @@ class _TextPlay:
     def _act(self, action: Action) -> list[Line] | None:
         """Carry an action out and tell it; what was told, None if it is not allowed."""
         if self.progress is not None and not self.progress.allows(str(action)):
-            self._teach(_("Not now: {words}"))
+            self._teach(_("The lesson waits for something else: {words}"))
             return None
         try:
             events = self._session.act(action)
@@ -231,6 +281,7 @@ class _TextPlay:
             self._terminal.line(Line(str(error), Tone.HINT))
             return None
         self._explorer.notice(self._session.observe())
+        self._looker.forget()
         deed = self._front.deed(events, self._session.observe())
         if deed is not None:
             self._terminal.line(deed)
@@ -238,6 +289,9 @@ class _TextPlay:
         self._say(lines)
         if self._session.trouble:
             self._terminal.line(Line(self._session.trouble, Tone.WARNING))
+        elif self._troubled:
+            self._terminal.line(Line(_("Everything is saved again."), Tone.GAIN))
+        self._troubled = bool(self._session.trouble)
         self._advise(events)
         if self.progress is not None and self.progress.step is not None:
             before = self.progress.number
@@ -259,9 +313,8 @@ class _TextPlay:
             self._terminal.lines(self.adviser.say(events, self._session.observe()))
 
     def word(self, command: str) -> str:
-        """What to type for a command, between quotation marks."""
-        words = [word for known in (*self._front.commands(), *GENERAL) if known.id == command for word in known.words]
-        return _("“{word}”").format(word=words[0] if words else "look")
+        """What to type for a command."""
+        return wording.word(self._front, command)
 
     def _say(self, lines: list[Line]) -> None:
         self.history += lines
@@ -303,32 +356,24 @@ class _TextPlay:
         self._terminal.line(Line(text.format(line=line, word=near[0] if near else ""), Tone.HINT))
 
     def _look(self, rest: str) -> None:
-        self._terminal.lines(self._front.look(self._session.observe()))
+        lines, key = self._looker.look(rest, self._session.observe())
+        self._terminal.lines(lines)
         step = self.progress.step if self.progress is not None else None
-        if self.progress is not None and step is not None and step.look and rest != _GREETING:
-            # In words there is one way of looking.
+        if self.progress is not None and step is not None and step.look in (textlook.COMMANDS.get(key), bindings.NEXT):
+            # Looking all about shows what the window shows one after the other.
             self.progress.looked(step.look)
             self._teach()
+
+    def _there(self, rest: str) -> None:
+        self._prompt = None
+        self._follow(self._looker.act(self._session.observe()))
 
     def _map(self, rest: str) -> None:
         for row in self._front.map(self._session.observe()):
             self._terminal.raw(row)
 
     def _log(self, rest: str) -> None:
-        word, _space, words = rest.partition(" ")
-        if word == "find" and words:
-            hits = archive.found(self.history, words, lambda line: line.text)
-            self._terminal.lines(hits or [Line(_("No message has these words."), Tone.HINT)])
-            return
-        if word == "write":
-            self._terminal.line(Line(archive.export(self.name, self.history), Tone.HINT))
-            return
-        if rest and not (rest.isascii() and rest.isdigit()):
-            told = _("Say how many messages, or “find” and words, or “write”; for example “log 50”.")
-            self._terminal.line(Line(told, Tone.HINT))
-            return
-        count = int(rest[:6]) if rest else _LOG_LENGTH
-        self._terminal.lines(self.history[-count:] if count else [])
+        self._terminal.lines(archive.typed(rest, self.history, self.name))
 
     def _save(self, rest: str) -> None:
         text = self._session.trouble or _("The game is saved; it is so after every action.")
@@ -337,35 +382,26 @@ class _TextPlay:
     def _set(self, rest: str) -> None:
         self._terminal.lines(setting.typed(rest))
 
+    def _alias(self, rest: str) -> None:
+        self._terminal.lines(aliases.typed(rest))
+
     def _quit(self, rest: str) -> None:
         self._going = False
         self._prompt = None
+        if self._session.outcome() is not None:
+            return
         self._save("")
         if self._resume:
             self._terminal.line(Line(self._resume, Tone.HINT))
 
     def _help(self, rest: str) -> None:
-        if rest == "rules":
-            for paragraph in self._front.rules():
+        texts = {"rules": self._front.rules(), "window": texthelp.window()}
+        if rest in texts:
+            for paragraph in texts[rest]:
                 self._terminal.prose(paragraph)
                 self._terminal.raw()
             return
-        for section, commands in groupby(self._front.commands(), key=lambda command: command.section):
-            self._terminal.raw(section)
-            for command in commands:
-                self._entry(", ".join((*command.words, *self._typable(command))), command.summary)
-        self._terminal.raw(_("Words of text play"))
-        for word, (_run, summary) in self._general.items():
-            self._entry(word, summary)
-        for word, (_tell, summary) in self.further.items():
-            self._entry(word, summary)
-        for word, summary in self._front.topics():
-            self._entry(word, summary)
-
-    def _entry(self, words: str, summary: str) -> None:
-        self._terminal.raw(f"  {words:<29} {summary}")
-
-    def _typable(self, command: Command) -> list[str]:
-        """The command's keys that are one character and understood as a line."""
-        letters = [key for key in command.keys if len(key) == 1 and key not in (*self._aliases, *command.words)]
-        return [key for key in letters if self._front.typed(key, self._session.observe()) is not None]
+        words = {word: summary for word, (_run, summary) in (*self._general.items(), *self.further.items())}
+        taken = frozenset(self._aliases)
+        for row in texthelp.told(self._front, self._session.observe(), words, taken, self._terminal.width):
+            self._terminal.raw(row)

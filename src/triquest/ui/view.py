@@ -114,6 +114,14 @@ class View(ABC):
         """
         return []
 
+    def tell(self, value: object, observation: Any) -> list[Line]:
+        """All that the picture says of what the look cursor is on, and where that is, for text play."""
+        return self.describe(value, observation)
+
+    def home(self, observation: Any) -> object | None:
+        """The look cursor's value where the player stands."""
+        return self.look(None, "", observation)
+
     def click(self, value: object, observation: Any) -> Reply | None:
         """What clicking the value means (or Enter on the look cursor): an action, a prompt, a way, or nothing."""
         return None

@@ -155,3 +155,18 @@ def test_commands_and_typed_words_never_fail_and_what_they_give_is_legal(seed: i
         FRONT.map(seen)
         events = game.apply(bot.choose(seen, Legal(game)))
         FRONT.tell(events, game.observe(build.SOLO))
+
+
+def test_giving_up_is_asked_about_in_words_too() -> None:
+    told = transcript(build.inside(5), "give up", "c", "give up", "1")
+    assert told.count("Give this adventurer up for good?") == 2
+    assert "Never mind." in told
+    assert "The dungeon keeps another one." in told
+
+
+def test_looking_from_thing_to_thing_in_words() -> None:
+    outside = transcript(build.new(5), "look next", "there")
+    assert "There is nothing to look at." in outside
+    told = transcript(build.inside(5), "look next", "look north", "look here")
+    assert "1 north" in told
+    assert "means nothing" not in told

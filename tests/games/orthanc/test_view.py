@@ -26,7 +26,7 @@ from tests.reference.drawing import in_view
 from tests.ui.boxes import letters, overlaps
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import controls, describe, odds, seeing
-from triquest.games.orthanc.choices import SpellSpot, chip, shown_spells
+from triquest.games.orthanc.choices import SpellSpot, chip, deeds, shown_spells
 from triquest.games.orthanc.dungeon import HEIGHT, PASSABLE, WIDTH, Edge, Feature
 from triquest.games.orthanc.layout import LEAST, layout
 from triquest.games.orthanc.mapview import GROUND, PAGE, Door, edge_of
@@ -387,3 +387,19 @@ def test_laden_and_rolled_characters_paint_in_replays_too() -> None:
         frame = painted(make(), now=situation(playable=False))
         given = {value.command for value in values(frame) if isinstance(value, Give)}
         assert given == {"page-back", "page-on"}
+
+
+@pytest.mark.parametrize(
+    ("feature", "label"),
+    [(Feature.EXIT, "Go out"), (Feature.UP, "Go up"), (Feature.DOWN, "Go down"), (Feature.CHUTE, "Slide down")],
+)
+def test_what_leads_on_underfoot_is_called_what_it_is(feature: Feature, label: str) -> None:
+    game = inside(quiet=True)
+    place(game, corridor_cell(game))
+    observation = seen(game)
+    underfoot = observation.maps.feature.copy()
+    underfoot[observation.cell] = feature
+    there = replace(observation, maps=replace(observation.maps, feature=underfoot))
+    labels = [deed.label for deed in deeds(there)]
+    assert label in labels
+    assert "Take" not in labels

@@ -11,6 +11,7 @@ from triquest.games.triquest.game import TriQuest
 from triquest.games.triquest.menus import FormationPrompt
 from triquest.games.triquest.observation import Observation
 from triquest.games.triquest.typed import typed
+from triquest.ui import bindings
 from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
 
 N, S, E, W = Direction.NORTH, Direction.SOUTH, Direction.EAST, Direction.WEST
@@ -50,7 +51,7 @@ def test_the_manual_s_keys() -> None:
     assert [bound[key] for key in "fswa5"] == ["formation", "skill", "weapon", "armor", "wait"]
 
 
-@pytest.mark.parametrize("command", [command.id for command in controls.commands()])
+@pytest.mark.parametrize("command", [command.id for command in controls.commands() if command.id != bindings.ARROWS])
 def test_every_command_begins_and_every_prompt_cancels(command: str) -> None:
     reply = controls.begin(command, equipped())
     assert not isinstance(reply, Refused | Cancelled)

@@ -285,7 +285,7 @@ def test_changed_rules_take_effect() -> None:
         ("monster.golem.attack", "900"),
         ("terrain.water.cost", "0"),
         ("hero.mage.place", "1"),
-        ("creature.hp", "40000"),
+        ("creature.hp", "1001"),
         ("pursuit.crowd_cost", "300"),
         ("time.ticks", "1"),
         ("world.noise_octaves", "4"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 import numpy as np
 import pytest
@@ -29,7 +29,7 @@ from triquest.games.triquest.state import UNKNOWN
 from triquest.games.triquest.view import TriQuestView
 from triquest.ui.faces import EMS, Face
 from triquest.ui.fitted import fitted
-from triquest.ui.frame import Cell, Frame, Give, Grid, SpotGrid, codes
+from triquest.ui.frame import Cell, Frame, Give, Grid, Spot, SpotGrid, codes
 from triquest.ui.glyphs import bitmaps
 from triquest.ui.prompts import Prompt
 from triquest.ui.rows import Row
@@ -227,6 +227,23 @@ def test_the_map_follows_the_look_cursor() -> None:
     assert view.place(Cell(TILE, 2, 39)) is not None
 
 
+def _is_arrow(spot: Spot) -> bool:
+    ways = {way.name.lower() for way in Direction}
+    return isinstance(spot.value, Give) and spot.value.command.removeprefix("strafe-") in ways
+
+
+def box_of(spot: Spot) -> tuple[int, int, int, int]:
+    return spot.x, spot.y, spot.width, spot.height
+
+
+def test_arrows_are_there_for_those_who_play_and_want_them() -> None:
+    for playable, wanted in ((True, True), (False, True), (True, False)):
+        frame = Frame(1280, 800)
+        TriQuestView().paint(frame, seen(empty()), replace(situation(), playable=playable, arrows=wanted))
+        shown = sum(isinstance(spot, Spot) and _is_arrow(spot) for spot in frame.spots)
+        assert shown == (8 if playable and wanted else 0)
+
+
 # -- nothing collides ----------------------------------------------------------------------------------------------
 
 
@@ -239,14 +256,19 @@ def test_nothing_overlaps_and_nothing_sticks_out(size: tuple[int, int], scale: f
         assert frame.scale == scale
         found = spots(frame)
         assert all(inside(box, (0, 0, *size)) for box in found)
-        assert overlaps(found) == []
         with fitted(frame, LEAST):
             places = layout(frame, (40, 40))
+        # The arrows lie over a corner of the map, and over nothing else.
+        arrows = [box_of(spot) for spot in frame.spots if isinstance(spot, Spot) and _is_arrow(spot)]
+        assert len(arrows) == 8
+        assert overlaps(arrows) == []
+        assert all(inside(box, astuple(places.map)) for box in arrows)
+        assert overlaps([box for box in found if box not in arrows]) == []
         parts = [places.bar, places.messages, places.minimap, places.party, places.inspect, places.map]
         boxes = [(box.x, box.y, box.width, box.height) for box in parts]
         assert overlaps(boxes, 1) == []  # panels share the line between them
         texts = letters(frame)
-        assert [text for text, box in texts if not any(inside(box, panel) for panel in boxes[:-1])] == []
+        assert [text for text, box in texts if not any(inside(box, panel) for panel in (*boxes[:-1], *arrows))] == []
         assert overlaps([box for text, box in texts if text != "@"], 2) == []
 
 

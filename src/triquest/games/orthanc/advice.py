@@ -44,7 +44,9 @@ def _walking(observation: Observation) -> Iterator[Hint]:
         text = _("Rooms lie behind locked doors. Throw yourself against them: {} breaks one in the north.")
         yield Hint("door", text, ("break-north",))
     yield Hint(
-        "explore", _("{} explores by itself until something is found; {} waits."), (errands.EXPLORE, errands.REST)
+        "explore",
+        _("{} explores by itself, doors and all, until something is found; {} waits."),
+        (errands.EXPLORE, errands.REST),
     )
     if observation.hits * 2 < observation.most_hits:
         yield Hint(

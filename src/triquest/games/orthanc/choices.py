@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from triquest.engine.language import _
 from triquest.games.orthanc import controls, describe, encounter, odds, walking
 from triquest.games.orthanc.actions import Direction
-from triquest.games.orthanc.dungeon import Edge
+from triquest.games.orthanc.dungeon import Edge, Feature
 from triquest.games.orthanc.layout import LINES, chip_height
 from triquest.games.orthanc.nouns import EFFECTS, SPELLS, listed, turns
 from triquest.games.orthanc.observation import Observation
 from triquest.games.orthanc.rules import Spell
-from triquest.games.orthanc.spells import LINKS
 from triquest.games.orthanc.state import Phase
 from triquest.ui.frame import Frame, Give
 from triquest.ui.palette import PALETTE
@@ -138,9 +137,22 @@ def deeds(observation: Observation) -> list[Deed]:
     found = []
     if observation.beside:
         found.append(Deed("fight", _("Attack")))
-    if observation.maps.feature[observation.cell] in LINKS or (observation.hoard and not observation.beside):
+    way_on = _ways_on().get(int(observation.maps.feature[observation.cell]))
+    if way_on is not None:
+        found.append(Deed("take", way_on))
+    elif observation.hoard and not observation.beside:
         found.append(Deed("take", _("Take")))
     return [*found, *_things(observation), Deed("wait", _("Wait"))]
+
+
+def _ways_on() -> dict[int, str]:
+    """What is done with what lies underfoot and leads on."""
+    return {
+        Feature.EXIT: _("Go out"),
+        Feature.UP: _("Go up"),
+        Feature.DOWN: _("Go down"),
+        Feature.CHUTE: _("Slide down"),
+    }
 
 
 def _things(observation: Observation) -> list[Deed]:

@@ -43,7 +43,7 @@ def commands() -> tuple[Command, ...]:
     return (
         *(_go(way) for way in a.Direction),
         *(_door(way) for way in a.Direction),
-        Command("take", ("t",), ("take",), _("Take stairs, a chute, the exit, a treasure"), _MOVE),
+        Command("take", ("t",), ("take",), _("Go up, down or out where a way leads on; take a treasure"), _MOVE),
         Command("wait", (".", "num5", "5"), ("wait",), _("Let a turn pass"), _MOVE),
         Command("fight", ("f", "space"), ("fight",), _("Fight, or attack what does not see you"), _FIGHT),
         Command("run", ("r",), ("run",), _("Run from a fight in a corridor"), _FIGHT),
@@ -226,9 +226,15 @@ def things_menu(observation: Observation) -> Reply:
         for coin, amount in zip(COINS, observation.purse, strict=False):
             if amount:
                 options.append(Option(_("Drop {what}").format(what=part(coin, amount)), a.Drop(coin)))
-        sure = menu(_("Give this adventurer up for good?"), "c", [Option(_("Yes, give up"), a.ABANDON)])
-        options.append(Option(_("Give up"), sure))
+        options.append(Option(_("Give up"), give_up(observation)))
     return menu(_("What would you do?"), "o", options) if options else Refused(_("You have nothing to use."))
+
+
+def give_up(observation: Observation) -> Reply:
+    """The question before the way out of it all, in the dungeon alone."""
+    if observation.phase != Phase.WALKING:
+        return Refused(busy(observation) or _("There is nothing to give up."))
+    return menu(_("Give this adventurer up for good?"), "c", [Option(_("Yes, give up"), a.ABANDON)])
 
 
 def worn_option(observation: Observation, item: str) -> Option:

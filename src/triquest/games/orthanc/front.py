@@ -135,6 +135,10 @@ class OrthancFront(Front):
                 "corridors. Monsters keep to their rooms, guard treasures there, and now and then one comes by."
             ),
             _(
+                "Exploring walks the corridors by itself and throws you against every door that leads on; it steps on "
+                "no trap that is known, and stops at everything new."
+            ),
+            _(
                 "Experience comes from kills and from treasure, and counts only when you leave the dungeon alive. Then "
                 "your level rises, and hits and spell units are whole again. Death loses everything."
             ),

@@ -24,6 +24,15 @@ def level_name(page: int) -> str:
     return _("Some level") if page == LOST else _("Level {number}").format(number=page + 1)
 
 
+def where(observation: Observation, x: int, y: int) -> str:
+    """How far a cell lies from his own: “3 north, 1 east”."""
+    dx, dy = x - observation.x, y - observation.y
+    parts = [(abs(dy), Direction.SOUTH if dy > 0 else Direction.NORTH)] if dy else []
+    parts += [(abs(dx), Direction.EAST if dx > 0 else Direction.WEST)] if dx else []
+    told = [_("{count} {way}").format(count=far, way=DIRECTIONS[way]) for far, way in parts]
+    return ", ".join(told) or _("Here")
+
+
 def describe_cell(observation: Observation, page: int, x: int, y: int, steps: int) -> list[Line]:
     """A cell of a page. `steps` is how long the known way there is, 0 if there is none."""
     maps = observation.maps

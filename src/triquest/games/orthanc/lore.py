@@ -57,7 +57,7 @@ def story(observation: Observation) -> str:
     if over is not None and over.result is Result.WIN:
         end = _("retired with honor")
     else:
-        end = _("given up") if over is not None and over.reason == "abandoned" else _("dead in the dungeon")
+        end = _("given up") if over is None or over.reason == "abandoned" else _("dead in the dungeon")
     return told.format(
         name=observation.name,
         level=observation.level,

@@ -34,7 +34,7 @@ def typed(text: str, observation: Observation) -> Reply | None:
     if not words:
         return None
     if words == ["give", "up"] or words == ["abandon"]:
-        return a.ABANDON
+        return controls.give_up(observation)
     if len(words) == 1:
         return _word(words[0], observation) or _spell(words, observation)
     if words[0] in _VERBS:

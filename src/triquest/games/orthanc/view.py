@@ -27,7 +27,7 @@ from triquest.ui.lookcursor import move
 from triquest.ui.messages import paint_messages
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Prompt, Refused, Reply, Travel
-from triquest.ui.tones import Line
+from triquest.ui.tones import Line, Tone
 from triquest.ui.topbar import paint_bar
 from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import Box, centred, flat_button, flat_width, panel
@@ -251,6 +251,14 @@ class OrthancView(View):
         page = observation.page if isinstance(value, Cell) and value.name == GROUND else self._shown(observation)
         steps = len(self._route(observation, cell)) if page == observation.page else 0
         return inspect.describe_cell(observation, page, *cell, steps)
+
+    def tell(self, value: object, observation: Observation) -> list[Line]:
+        """A cell of his page, after where it lies."""
+        cell = cell_of(value)
+        if cell is None or not observation.inside:
+            return []
+        lines = self.describe(value, observation)
+        return [Line(inspect.where(observation, *cell), Tone.SIGHT), *lines] if lines else []
 
     def place(self, value: object) -> tuple[int, int, int, int] | None:
         """Where a cell was painted last."""

@@ -9,11 +9,12 @@ from triquest.games.triquest.modifiers import modifiers
 from triquest.games.triquest.nouns import DIRECTIONS, HEROES, ITEMS, SKILLS, listed
 from triquest.games.triquest.observation import HeroView, Observation
 from triquest.games.triquest.rules import Gear
+from triquest.ui.bindings import ARROWS
 from triquest.ui.menus import Menu, Option, menu
 from triquest.ui.prompts import Command, Refused, Reply
 
 _MOVE, _ACT = _("Moving and attacking"), _("Other actions")
-_ARROWS = ("up", "down", "right", "left")
+_ARROW_KEYS = ("up", "down", "right", "left")
 _DIGITS = ("8", "2", "6", "4")
 # Windows turns Shift with the numpad into plain arrows, so strafing has Ctrl and a cluster of letters besides.
 _STRAFE_LETTERS = ("i", "k", "l", "j")
@@ -31,6 +32,7 @@ def commands() -> tuple[Command, ...]:
         Command("skill", ("s",), ("skill", "skill mage fireball"), _("Use a hero's skill"), _ACT),
         Command("weapon", ("w",), ("weapon", "equip fire rod"), _("Take up a weapon"), _ACT),
         Command("armor", ("a",), ("armor",), _("Put on armor"), _ACT),
+        Command(ARROWS, ("v",), (), _("Show arrows to click on, or not"), _ACT),
     )
 
 
@@ -38,7 +40,7 @@ def _go(direction: Direction) -> Command:
     digit = _DIGITS[direction]
     return Command(
         direction.name.lower(),
-        (_ARROWS[direction], f"num{digit}", digit),
+        (_ARROW_KEYS[direction], f"num{digit}", digit),
         _WORDS[direction],
         _("Turn {direction}; facing it, move or attack that way").format(direction=DIRECTIONS[direction]),
         _MOVE,
@@ -46,7 +48,7 @@ def _go(direction: Direction) -> Command:
 
 
 def _strafe(direction: Direction) -> Command:
-    digit, arrow = _DIGITS[direction], _ARROWS[direction]
+    digit, arrow = _DIGITS[direction], _ARROW_KEYS[direction]
     held = tuple(f"{modifier}+{key}" for key in (arrow, f"num{digit}", digit) for modifier in ("shift", "ctrl"))
     return Command(
         f"strafe-{direction.name.lower()}",

@@ -15,7 +15,7 @@ from triquest.games.triquest.groundrows import ground_rows, ground_title
 from triquest.games.triquest.grouprows import group_rows
 from triquest.games.triquest.mapview import subtile_of, tile_of
 from triquest.games.triquest.modifiers import signed
-from triquest.games.triquest.nouns import ITEMS, SHORT_PLACES, SKILLS, counted, sentence
+from triquest.games.triquest.nouns import ITEMS, SHORT_PLACES, SKILLS, counted, sentence, where
 from triquest.games.triquest.observation import GroupView, Observation
 from triquest.games.triquest.partypanel import SHORT_STATS
 from triquest.games.triquest.rules import Skill
@@ -23,8 +23,12 @@ from triquest.games.triquest.travel import Route
 from triquest.ui.faces import Face, nearest
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
-from triquest.ui.rows import Row, Span, ends, fitting, heading, height, write
+from triquest.ui.rows import Row, Span, ends, fitting, heading, height, in_columns, write
+from triquest.ui.tones import Line, Tone
 from triquest.ui.widgets import Box, clip, leading, panel, paragraph
+
+_COLUMNS = 76
+"""Of the rows in text play."""
 
 _EFFECTS = {
     "omnislash": _("a blow at everyone ahead"),
@@ -106,6 +110,13 @@ def report(observation: Observation, target: object | None, way: Route | None, c
     skills = tuple(_skills(observation, columns))
     blocks = (tuple(_others(observation, group, columns)), skills, tuple(_lying(observation, columns)))
     return Report(title, tuple(rows), tuple(block for block in blocks if len(block) > 1), skills)
+
+
+def told(observation: Observation, target: object, tile: tuple[int, int], way: Route | None) -> list[Line]:
+    """The same of a tile for text play: where it lies, then title and rows as lines."""
+    found = report(observation, target, way, _COLUMNS)
+    title = _("{what}: {where}").format(what=found.title, where=where(tile[0] - observation.x, tile[1] - observation.y))
+    return [Line(title, Tone.SIGHT), *(Line("  " + text) for row in found.rows if (text := in_columns(row)))]
 
 
 def threat(observation: Observation) -> GroupView | None:

@@ -35,6 +35,8 @@ def story(observation: Observation) -> str:
         told = ngettext("The Chaos Lord is slain, {count} hero lives; {kills}",
                         "The Chaos Lord is slain, {count} heroes live; {kills}", alive)  # fmt: skip
         return told.format(count=alive, kills=kills)
+    if observation.outcome is None:
+        return _("The quest was given up; {kills}").format(kills=kills)
     return _("The heroes fell; {kills}").format(kills=kills)
 
 

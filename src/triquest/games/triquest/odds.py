@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from triquest.core import dice
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.combat import Fighter, kind_of_blow, nearest, sides
@@ -59,7 +62,7 @@ class Aim:
     def blows(self) -> float:
         """The expected number of such blows until the target is dead; infinity if it never will be."""
         most = -(-self.hp // _HEALTH_STEP) * _HEALTH_STEP
-        return _blows(self.attack_dice, self.defense_dice, self.miss, most)[self.hp]
+        return float(_blows(self.attack_dice, self.defense_dice, self.miss, most)[self.hp])
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +133,11 @@ _miss = lru_cache(maxsize=256)(dice.miss_chance)
 
 
 @lru_cache(maxsize=1024)
-def _blows(attack_dice: tuple[int, int], defense_dice: tuple[int, int], miss: Fraction, most: int) -> tuple[float, ...]:
+def _blows(
+    attack_dice: tuple[int, int], defense_dice: tuple[int, int], miss: Fraction, most: int
+) -> NDArray[np.float64]:
     """By the target's health. A fight changes that at every blow, and the dice seldom."""
-    return tuple(dice.mean_hits(dice.opposed(*attack_dice, *defense_dice), most, miss).tolist())
+    return dice.mean_hits(dice.opposed(*attack_dice, *defense_dice), most, miss)
 
 
 def odds(observation: Observation, group: GroupView) -> Odds:

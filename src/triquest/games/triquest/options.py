@@ -19,7 +19,13 @@ def _size(text: str) -> str:
 
 
 OPTIONS = (
-    Option("size", "100x100", "the world's width and height in tiles, 40x40 to 1000x1000", normal=_size),
+    Option(
+        "size",
+        "100x100",
+        "the world's width and height in tiles, 40x40 to 1000x1000",
+        normal=_size,
+        usual=("40x40", "60x60", "100x100", "200x200", "400x400"),
+    ),
     Option(
         "terrain",
         "coherent",

@@ -69,7 +69,7 @@ class Pursuit(Table, frozen=True):
 class Creature(Table, frozen=True):
     """What every creature has."""
 
-    hp: Annotated[int, msgspec.Meta(ge=1, le=30_000)]
+    hp: Annotated[int, msgspec.Meta(ge=1, le=1_000)]  # as many as odds of blows can be told of
     mp: Count
 
 

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from triquest.engine.game import Event
 from triquest.engine.language import _
-from triquest.games.triquest import controls, lookcursor, mapview, minimap, partypanel, travel
+from triquest.games.triquest import controls, inspect, lookcursor, mapview, minimap, pad, partypanel, travel
 from triquest.games.triquest.animation import timeline
 from triquest.games.triquest.figures import Tableau, tableau
-from triquest.games.triquest.inspect import Inspector
 from triquest.games.triquest.layout import LEAST, layout
 from triquest.games.triquest.mapview import MapView, tile_of
 from triquest.games.triquest.observation import Observation
@@ -45,7 +44,7 @@ class TriQuestView(View):
         """Nothing painted yet."""
         self._map = MapView()
         self._minimap = minimap.Minimap()
-        self._inspector = Inspector()
+        self._inspector = inspect.Inspector()
         self._way: tuple[Observation, tuple[int, int], Route | None] | None = None
 
     # -- painting ------------------------------------------------------------------------------------------------
@@ -68,6 +67,8 @@ class TriQuestView(View):
             view = mapview.lens(places.map, sight, situation.zoom, scene.eye, keep)
             self._map.paint(frame, view, observation, scene)
             way = self._pointed(frame, observation, situation, target)
+            if situation.arrows and situation.playable and observation.outcome is None and situation.prompt is None:
+                pad.paint(frame, places.map, situation)
             paint_bar(frame, places.bar, situation, _BUTTONS)
             inner = panel(frame, places.messages)
             paint_messages(frame, inner, situation.messages)
@@ -148,6 +149,18 @@ class TriQuestView(View):
         if isinstance(value, partypanel.HeroSpot):
             return [Line(text) for text in partypanel.describe_hero(observation, value.number)]
         return []
+
+    def tell(self, value: object, observation: Observation) -> list[Line]:
+        """What the panel to the right says of a tile, and where it lies."""
+        tile = tile_of(value)
+        if tile is None:
+            return []
+        way = self._route(observation, tile) if observation.outcome is None else None
+        return inspect.told(observation, value, tile, way)
+
+    def home(self, observation: Observation) -> object | None:
+        """The party's tile."""
+        return Cell(mapview.TILE, observation.x, observation.y)
 
     def place(self, value: object) -> tuple[int, int, int, int] | None:
         """Where a tile was painted last."""

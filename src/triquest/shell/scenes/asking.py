@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from triquest.engine.language import _
+from triquest.ui import screens
 from triquest.ui.frame import Frame, Press
 from triquest.ui.keynames import digit_of, label, split
-from triquest.ui.keysets import ARROWS, steer
+from triquest.ui.keysets import ARROWS
 from triquest.ui.palette import PALETTE
 from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply
 from triquest.ui.tones import Tone
@@ -54,14 +55,14 @@ class Asking:
     def key(self, key: str) -> Reply | None:
         """What a key leads to, None if the question stands."""
         choices = self.prompt.choices
-        if key in ("escape", "backspace"):
+        way = None if self._is_answer(key) else screens.way(key, self._key_set)
+        if way == screens.LEAVE:
             return self._back()
         if not self.prompt.grid and choices:
-            way = steer(key, self._key_set)
-            if way in ("up", "down") and not self._is_answer(key):
-                self._chosen = (self._chosen + (1 if way == "down" else -1)) % len(choices)
+            if way in (screens.UP, screens.DOWN):
+                self._chosen = (self._chosen + (1 if way == screens.DOWN else -1)) % len(choices)
                 return None
-            if key in ("enter", "space"):
+            if way == screens.CHOOSE:
                 return self.answer(choices[min(self._chosen, len(choices) - 1)].key)
         # On some keyboards digits need Shift.
         return self.answer(digit_of(split(key)[1]) or key)

@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.preferences import Preferences
 from triquest.engine.registry import GameType
-from triquest.ui import bindings
+from triquest.ui import bindings, screens
 from triquest.ui.bindings import Bindings
 from triquest.ui.colours import Palette
 from triquest.ui.frame import Frame, Spot
-from triquest.ui.keysets import steer
+from triquest.ui.keysets import ESCAPE
 from triquest.ui.prompts import Command
 from triquest.ui.sounds import Sound
 
 RIGHT = 3
-ARROWS = frozenset({"up", "down", "left", "right"})
+_REPEATING = {screens.UP, screens.DOWN, screens.LESS, screens.MORE, screens.PAGE_UP, screens.PAGE_DOWN}
 
 
 @dataclass
@@ -46,7 +46,9 @@ class Desk:
         if self.file is not None:
             self.notice = self.file.save(self.options) or self.notice
 
-    def bindings(self, game: str = "", commands: Sequence[Command] = ()) -> Bindings:
+    def bindings(
+        self, game: str = "", commands: Sequence[Command] = (), general: Sequence[Command] = bindings.GENERAL
+    ) -> Bindings:
         """The keys of a game's commands and the general ones, as the options have them now."""
         options = self.options
         made_for = (options.key_set, options.keys, commands)
@@ -55,9 +57,13 @@ class Desk:
             own = {**options.keys.get(bindings.WINDOW, {}), **options.keys.get(game, {})}
             # A copy, since the player's own keys are changed in place.
             made_for = (options.key_set, deepcopy(options.keys), commands)
-            found = made_for, Bindings(commands, key_set=options.key_set, own=own)
+            found = made_for, Bindings(commands, general, options.key_set, own)
             self._tables[game] = found
         return found[1]
+
+    def screens(self) -> Bindings:
+        """The keys of the screens around a game."""
+        return self.bindings(screens.NAME, screens.own(), screens.general())
 
     @property
     def hover(self) -> object | None:
@@ -140,7 +146,7 @@ class Scene(ABC):
 
         Button 1 is the left. The right one, 3, goes back like Escape, so that all can be done by the mouse.
         """
-        return self.key("escape") if button == RIGHT else None
+        return self.key(ESCAPE) if button == RIGHT else None
 
     def give(self, command: str) -> Move | None:
         """A spot that gives a command was clicked."""
@@ -169,7 +175,11 @@ class Scene(ABC):
 
     def repeats(self, key: str) -> bool:
         """Whether holding the key means pressing it again and again."""
-        return steer(key, self.desk.options.key_set) in ARROWS or key in {"pageup", "pagedown"}
+        return self.way(key) in _REPEATING
+
+    def way(self, key: str) -> str | None:
+        """What a key means in lists and pages: one of the commands of `screens.lists`, or nothing."""
+        return screens.way(key, self.desk.options.key_set)
 
     def uncovered(self) -> None:  # noqa: B027 - most scenes need nothing here
         """The scene is on top again."""

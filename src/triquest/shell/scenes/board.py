@@ -10,7 +10,7 @@ from triquest.engine.language import _
 from triquest.engine.preferences import BY_NAME, SPEEDS
 from triquest.engine.registry import GameType
 from triquest.shell.scenes import options
-from triquest.shell.scenes.base import ARROWS, Desk, Home, Move, Open, Scene
+from triquest.shell.scenes.base import Desk, Home, Move, Open, Scene
 from triquest.shell.scenes.help import Help
 from triquest.shell.scenes.history import History
 from triquest.ui import bindings
@@ -27,7 +27,9 @@ from triquest.ui.view import Animation, Situation, View
 from triquest.ui.widgets import tooltip
 from triquest.ui.wordview import WordView
 
-_LOOK_KEYS = ARROWS | {"home", "end", "pageup", "pagedown", "tab", "shift+tab"}
+_LOOK_WAYS = {"up", "down", "left", "right", "home", "end", "pageup", "pagedown"}
+NEXT_THING, THING_BEFORE = "tab", "shift+tab"
+"""What views call going on to the next thing of interest and back, whichever keys do so."""
 
 
 class Board(Scene):
@@ -126,8 +128,9 @@ class Board(Scene):
     # -- looking around ------------------------------------------------------------------------------------------
     def look(self, key: str) -> bool:
         """Move the look cursor by a key; False if the key does not."""
-        name = steer(key, self.desk.options.key_set, digits=True)
-        if name not in _LOOK_KEYS:
+        turn = {bindings.NEXT: NEXT_THING, bindings.PREVIOUS: THING_BEFORE}.get(self.bindings.command(key) or "")
+        name = turn or steer(key, self.desk.options.key_set, digits=True)
+        if turn is None and name not in _LOOK_WAYS:
             return False
         moved = self.view.look(self.cursor, name, self.observation)
         self.cursor = self.cursor if moved is None else moved
@@ -153,7 +156,7 @@ class Board(Scene):
                 else:
                     self.cursor = None
             case bindings.NEXT | bindings.PREVIOUS:
-                self.start_looking("tab" if command == bindings.NEXT else "shift+tab")
+                self.start_looking(NEXT_THING if command == bindings.NEXT else THING_BEFORE)
             case bindings.CLOSER | bindings.FARTHER:
                 step = 1 if command == bindings.CLOSER else -1
                 self.desk.options.map_size = int(BY_NAME["map_size"].turned(self.desk.options.map_size, step))

@@ -9,8 +9,10 @@ from triquest.engine.registry import GameType
 from triquest.shell.scenes.backdrop import paint_backdrop
 from triquest.shell.scenes.base import Desk, Move
 from triquest.shell.scenes.choosing import Choosing
+from triquest.shell.scenes.pages import turned
 from triquest.ui import lorebook
 from triquest.ui.frame import Frame, Press
+from triquest.ui.keynames import digit_of
 from triquest.ui.lorebook import Page
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, button, button_height, button_width, panel, paragraph
@@ -37,11 +39,11 @@ class Book(Choosing):
 
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """The list's keys, and another chapter."""
-        digit = key.removeprefix("num") if key not in ("num2", "num8") else ""
-        if key in ("left", "right", "tab", "shift+tab"):
-            self._turn(self._chapter + (-1 if key in ("left", "shift+tab") else 1))
+        if (step := turned(self.way(key))) != 0:
+            self._turn(self._chapter + step)
             return None
-        if digit.isdigit() and 1 <= int(digit) <= len(self._chapters):
+        digit = None if self.way(key) else digit_of(key)
+        if digit is not None and 1 <= int(digit) <= len(self._chapters):
             self._turn(int(digit) - 1)
             return None
         return super().key(key, repeated)

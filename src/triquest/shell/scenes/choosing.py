@@ -6,12 +6,12 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from triquest.shell.scenes.base import RIGHT, Back, Desk, Move, Scene
+from triquest.ui import screens
 from triquest.ui.frame import Frame
 from triquest.ui.keynames import digit_of
-from triquest.ui.keysets import steer
 from triquest.ui.widgets import Box, Row, menu, row_height, scroll_bar
 
-_STEPS = {"up": -1, "down": 1}
+_STEPS: dict[str | None, int] = {screens.UP: -1, screens.DOWN: 1}
 
 
 class Choosing(Scene):
@@ -53,27 +53,27 @@ class Choosing(Scene):
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """Move, pick or leave."""
         rows = self.rows()
-        if not self.lettered(key):
-            key = steer(key, self.desk.options.key_set)
-        if key in _STEPS:
+        way = None if self.lettered(key) else self.way(key)
+        if way in _STEPS:
             if rows:
-                self.chosen = (self.chosen + _STEPS[key]) % len(rows)
+                self.chosen = (self.chosen + _STEPS[way]) % len(rows)
             return None
-        if key in ("pageup", "pagedown", "home", "end"):
-            far = {"pageup": -self._room, "pagedown": self._room, "home": -len(rows), "end": len(rows)}[key]
+        far = {screens.PAGE_UP: -self._room, screens.PAGE_DOWN: self._room, screens.TOP: -len(rows),
+               screens.END: len(rows)}.get(way or "")  # fmt: skip
+        if far is not None:
             self.chosen = max(0, min(self.chosen + far, len(rows) - 1))
             return None
         if repeated:
             return None
-        if key == "escape":
+        if way == screens.LEAVE:
             return self.left()
-        return self._row_key(key, rows)
+        return self._row_key(key, way, rows)
 
     def lettered(self, key: str) -> bool:
         """Whether the key stands beside a row."""
         return any(row.key and row.key.lower() in (key, digit_of(key)) for row in self.rows())
 
-    def _row_key(self, key: str, rows: Sequence[Row]) -> Move | None:
+    def _row_key(self, key: str, way: str | None, rows: Sequence[Row]) -> Move | None:
         for number, row in enumerate(rows):
             if row.key and row.enabled and row.key.lower() in (key, digit_of(key)):
                 self.chosen = number
@@ -81,10 +81,10 @@ class Choosing(Scene):
         if not rows:
             return None
         row = rows[self.chosen]
-        if key in ("enter", "space", "num5") and row.enabled:
+        if way == screens.CHOOSE and row.enabled:
             return self.pick(row.value)
-        if key in ("left", "right") and row.enabled:
-            return self.turned(row.value, -1 if key == "left" else 1)
+        if way in (screens.LESS, screens.MORE) and row.enabled:
+            return self.turned(row.value, -1 if way == screens.LESS else 1)
         return None
 
     def click(self, value: object, button: int) -> Move | None:

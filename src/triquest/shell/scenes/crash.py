@@ -8,9 +8,13 @@ from pathlib import Path
 from triquest.engine import runs
 from triquest.engine.language import _
 from triquest.shell.scenes.base import Desk, Home, Move, Quit, Scene
+from triquest.ui import bindings, screens
 from triquest.ui.frame import Frame, Press
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, button, button_height, leading, panel, paragraph, wrap
+
+QUIT = "q"
+"""The key beside that button."""
 
 _MOST = 5
 """Lines that each thing to say may take."""
@@ -72,10 +76,10 @@ class Crash(Scene):
             y = paragraph(frame, inner.x, y, inner.width, part, colour, most=_MOST) + gap
         y = inner.bottom - button_height(frame)
         x = button(frame, inner.x, y, _("To the title"), "Enter", Press("enter"), self.desk.hover)
-        button(frame, x + frame.px(10), y, _("Quit"), "Q", Press("q"), self.desk.hover)
+        button(frame, x + frame.px(10), y, _("Quit"), "Q", Press(QUIT), self.desk.hover)
 
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """Enter goes to the title, Q ends the program."""
-        if key in ("enter", "escape", "space"):
+        if self.way(key) in (screens.CHOOSE, screens.LEAVE):
             return Home()
-        return Quit() if key in ("q", "ctrl+q") else None
+        return Quit() if key == QUIT or self.command(key) == bindings.LEAVE else None

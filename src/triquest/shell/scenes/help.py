@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from triquest.engine.language import _
 from triquest.shell.scenes.base import Back, Desk, Move, Scene
+from triquest.shell.scenes.pages import scrolled, turned
+from triquest.ui import screens
 from triquest.ui.bindings import Bindings
 from triquest.ui.frame import Colour, Frame, Press
 from triquest.ui.front import Front
-from triquest.ui.keynames import label
+from triquest.ui.keynames import digit_of, label
 from triquest.ui.palette import PALETTE
+from triquest.ui.prompts import Command
 from triquest.ui.tones import Tone
 from triquest.ui.widgets import Box, button, button_height, leading, panel, scroll_bar, wrap
 
@@ -72,7 +75,7 @@ class Help(Scene):
     def _keys(self, columns: int) -> list[list[tuple[int, str, Colour]]]:
         rows: list[list[tuple[int, str, Colour]]] = []
         left = _LEFT
-        for section, commands in self._bindings.sections():
+        for section, commands in self._sections():
             rows.append([(0, section, PALETTE.accent)])
             for command in commands:
                 shown_keys = [label(key).replace(" ", "\u00a0") for key in command.keys[:_MOST_KEYS]]
@@ -88,14 +91,22 @@ class Help(Scene):
             rows += [[(1, use, PALETTE.text), (left, part, PALETTE.dim)] for part in wrap(told, columns - left)]
         return rows
 
+    def _sections(self) -> list[tuple[str, list[Command]]]:
+        """Those of the game and the window, then those of the other screens."""
+        found = dict(self._bindings.sections())
+        for section, commands in (*self.desk.screens().sections(), *screens.lists().sections()):
+            found.setdefault(section, commands)
+        return list(found.items())
+
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """Scroll, change the page, or go back."""
-        pages = {"1": 0, "2": 1, "num1": 0, "num2": 1, "left": 0, "right": 1, "tab": 1 - self._page}
-        steps = {"up": -1, "down": 1, "pageup": 1 - self._room, "pagedown": self._room - 1, "space": self._room - 1}
-        if key in pages and self._front:
-            self._page, self._first = pages[key], 0
-        elif key in steps or key in ("home", "end"):
-            self._scroll(steps.get(key, self._total if key == "end" else -self._total))
+        digit, lines = digit_of(key), scrolled(self.way(key), self._room, self._total)
+        if lines is not None:
+            self._scroll(lines)
+        elif self._front and (step := turned(self.way(key))) != 0:
+            self._page, self._first = (self._page + step) % 2, 0
+        elif self._front and digit is not None and 1 <= int(digit) <= 2:
+            self._page, self._first = int(digit) - 1, 0
         elif not repeated:
             return Back()
         return None

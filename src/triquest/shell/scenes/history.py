@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from triquest.engine.language import _, ngettext
 from triquest.shell.scenes.base import Back, Desk, Move, Scene
-from triquest.ui import archive
-from triquest.ui.frame import Frame, Press
+from triquest.shell.scenes.pages import scrolled
+from triquest.ui import archive, screens
+from triquest.ui.frame import Frame, Give, Press
 from triquest.ui.messages import Log, lines_of, paint_messages
 from triquest.ui.palette import PALETTE
 from triquest.ui.view import Message
 from triquest.ui.widgets import Box, button, button_height, clip, leading, panel, scroll_bar
 
-_STEPS = {"up": 1, "down": -1}
+SCROLLING = frozenset({"up", "down", "pageup", "pagedown", "home", "end"})
+"""Keys that scroll even while words are typed."""
+
+ERASE = "backspace"
 _LONGEST = 40
 
 
@@ -58,8 +62,10 @@ class History(Scene):
         scroll_bar(frame, body, max(0, self._total - self._room - self._skip), self._room, self._total)
         y, hover, gap = foot.bottom - button_height(frame), self.desk.hover, frame.px(8)
         x = button(frame, foot.x, y, _("Back"), "Esc", Press("escape"), hover) + gap
-        x = button(frame, x, y, _("Search"), "/", Press("/"), hover, chosen=self._typing) + gap
-        x = button(frame, x, y, _("Write to a file"), "W", Press("w"), hover) + gap
+        keys = self.desk.screens()
+        search, write = keys.label(screens.SEARCH), keys.label(screens.WRITE)
+        x = button(frame, x, y, _("Search"), search, Give(screens.SEARCH), hover, chosen=self._typing) + gap
+        x = button(frame, x, y, _("Write to a file"), write, Give(screens.WRITE), hover) + gap
         room = (foot.right - x) // face.width
         frame.write(x, y + frame.px(5), clip(self._note(len(messages)), room), PALETTE.accent, face)
 
@@ -73,32 +79,39 @@ class History(Scene):
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """Scroll, search, write, or go back."""
-        if key in _STEPS:
-            self._scroll(_STEPS[key])
-        elif key in ("pageup", "pagedown"):
-            self._scroll(self._room - 1 if key == "pageup" else 1 - self._room)
-        elif key in ("home", "end"):
-            self._scroll(self._total if key == "home" else -self._total)
-        elif self._typing:
+        if self._typing and key not in SCROLLING:
             self._search_key(key)
-        elif key in ("/", "ctrl+f", "num/"):
+            return None
+        lines = None if self.way(key) == screens.CHOOSE else scrolled(self.way(key), self._room, self._total)
+        if lines is not None:
+            self._scroll(-lines)
+            return None
+        command = self.desk.screens().command(key) or ""
+        if command in (screens.SEARCH, screens.WRITE):
+            return None if repeated else self.give(command)
+        if self.way(key) == screens.LEAVE and self._words is not None:
+            self._words = None
+            return None
+        return None if repeated else Back()
+
+    def give(self, command: str) -> Move | None:
+        """Search or write."""
+        if command == screens.SEARCH:
             self._words, self._typing, self._skip, self._told = "", True, 0, ""
-        elif key == "w" and not repeated:
+        elif command == screens.WRITE:
             lines = [message.line for message in self._messages()]
             self._words, self._told = None, archive.export(self._name, lines)
-        elif key == "escape" and self._words is not None:
-            self._words = None
-        elif not repeated:
-            return Back()
         return None
 
     def _search_key(self, key: str) -> None:
-        if key == "backspace":
-            self._words = (self._words or "")[:-1]
-        elif key == "enter":
-            self._typing = False
-        elif key == "escape":
-            self._words, self._typing = None, False
+        """What is typed comes as text; these end or shorten it."""
+        match key:
+            case _ if key == ERASE:
+                self._words = (self._words or "")[:-1]
+            case "enter":
+                self._typing = False
+            case "escape":
+                self._words, self._typing = None, False
 
     def text(self, text: str) -> Move | None:
         """Type what is sought."""
@@ -110,7 +123,7 @@ class History(Scene):
 
     def repeats(self, key: str) -> bool:
         """Erasing repeats as well."""
-        return key == "backspace" or super().repeats(key)
+        return key == ERASE or super().repeats(key)
 
     def wheel(self, steps: int) -> Move | None:
         """Scroll by the wheel."""

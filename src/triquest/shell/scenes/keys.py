@@ -8,7 +8,7 @@ from triquest.engine.language import _
 from triquest.shell.scenes.base import RIGHT, Back, Desk, Move, Open
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.confirm import Confirm
-from triquest.ui import bindings
+from triquest.ui import bindings, screens
 from triquest.ui.bindings import WINDOW, Bindings
 from triquest.ui.frame import Frame, Press
 from triquest.ui.keynames import known, label
@@ -29,9 +29,10 @@ class Keys(Choosing):
     def __init__(self, desk: Desk, game: str = "") -> None:
         """Show the keys of a game, of the first installed if none is named."""
         super().__init__(desk)
-        self._games = list(desk.games)
+        self._games = [*desk.games, screens.NAME]
         self._game = game or self._games[0]
         self._tables = {name: tuple(kind.front().commands()) for name, kind in desk.games.items()}
+        self._tables[screens.NAME] = screens.own()
         self._waits = False
         self._claimed: tuple[str, str] | None = None
         """The key pressed last that another command has, and that command: pressed again it goes over."""
@@ -44,6 +45,8 @@ class Keys(Choosing):
         return self._waits
 
     def _bindings(self) -> Bindings:
+        if self._game == screens.NAME:
+            return self.desk.screens()
         return self.desk.bindings(self._game, self._tables[self._game])
 
     def _commands(self) -> dict[tuple[str, str], Command]:
@@ -160,15 +163,15 @@ class Keys(Choosing):
         """Label, key as shown, and key."""
         buttons = [(_("Back"), "Esc", "escape"), (_("Change"), "Enter", "enter"), (_("No key"), "Del", "delete"),
                    (_("Reset all"), "F5", "f5")]  # fmt: skip
-        if len(self._games) > 1:
-            buttons.append((_("Other game"), "Tab", "tab"))
+        buttons.append((_("Others"), "Tab", "tab"))
         return buttons
 
     def paint(self, frame: Frame) -> None:
         """A tall panel of commands, what to do, and buttons."""
         whole = Box(0, 0, frame.width, frame.height)
         width = min(max(frame.px(820), self.needs(frame)[0]), frame.width)
-        title = _("Keys of {game}").format(game=self.desk.games[self._game].title)
+        kind = self.desk.games.get(self._game)
+        title = _("Keys of {game}").format(game=kind.title) if kind else _("Keys of other screens")
         inner = panel(frame, whole.middle(width, frame.height - frame.px(40)), title, _("↑ ↓ choose"))
         foot = button_height(frame) + _LINES * leading(frame.face()) + frame.px(16)
         body, below = inner.top(inner.height - foot)

@@ -10,13 +10,15 @@ from triquest.engine.language import _
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.base import Desk, Home, Move
 from triquest.shell.scenes.play import Play
-from triquest.ui.frame import Frame, Press
+from triquest.ui import screens
+from triquest.ui.frame import Frame, Give
 from triquest.ui.lessons import Lesson, Progress, begin
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line, Tone
 from triquest.ui.widgets import Box, button, button_height, leading, paragraph, wrap
 
 _WIDTH = 620
+_HOME = "lesson-home"
 
 
 class Tutorial(Play):
@@ -33,7 +35,8 @@ class Tutorial(Play):
     # -- what is done --------------------------------------------------------------------------------------------
     def _act(self, action: Action) -> bool:
         if not self._progress.allows(str(action)):
-            self.say(Line(_("Not now: {words}").format(words=self.words()), Tone.WARNING))
+            told = _("The lesson waits for something else: {words}")
+            self.say(Line(told.format(words=self.words()), Tone.WARNING))
             self.desk.let_go = True
             return False
         before = self.run.session.actions
@@ -46,14 +49,17 @@ class Tutorial(Play):
         return quiet
 
     def give(self, command: str) -> Move | None:
-        """Some steps are done by looking."""
+        """Some steps are done by looking; the lesson's own button ends it."""
+        if command == _HOME:
+            return Home()
         move = super().give(command)
         self._progress.looked(command)
         return move
 
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """After the last step Enter goes to the title."""
-        if key == "enter" and self._progress.step is None and self.prompt_shown() is None and self.cursor is None:
+        acts = self.desk.screens().command(key) == screens.ACT
+        if acts and self._progress.step is None and self.prompt_shown() is None and self.cursor is None:
             return Home()
         return super().key(key, repeated)
 
@@ -83,7 +89,7 @@ class Tutorial(Play):
     def paint(self, frame: Frame) -> None:
         """The game, and the panel over its upper part."""
         super().paint(frame)
-        if self.prompt_shown() is not None or self.cursor is not None:
+        if self.prompt_shown() is not None:
             return
         face, small = frame.face(), frame.face("small")
         pad, width = frame.px(12), min(frame.px(_WIDTH), frame.width - frame.px(40))
@@ -101,7 +107,8 @@ class Tutorial(Play):
         frame.write(inner.x, inner.y, title, PALETTE.dim, small)
         y = paragraph(frame, inner.x, inner.y + leading(small), inner.width, words, PALETTE.cursor)
         if over:
-            button(frame, inner.x, y, _("To the title"), "Enter", Press("enter"), self.desk.hover)
+            key = self.desk.screens().label(screens.ACT)
+            button(frame, inner.x, y, _("To the title"), key, Give(_HOME), self.desk.hover)
 
     def close(self) -> None:
         """Throw the journal away."""

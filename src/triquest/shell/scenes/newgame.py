@@ -14,6 +14,7 @@ from triquest.shell.scenes.backdrop import paint_backdrop
 from triquest.shell.scenes.base import RIGHT, Desk, Move, Swap
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.play import Play
+from triquest.ui import screens
 from triquest.ui.frame import Frame, Press
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, button, button_height, leading, menu, panel, paragraph, row_height
@@ -50,14 +51,15 @@ class NewGame(Choosing):
         rows = [Row(_("Seed"), _SEED, self._seed + ("▏" if chosen == 0 else ""))]
         for number, option in enumerate(self._kind.options, 1):
             value = self._values[option.name]
-            shown = f"◄ {value} ►" if option.choices else value + ("▏" if chosen == number else "")
+            typed = value + ("▏" if chosen == number and not option.choices else "")
+            shown = f"◄ {typed} ►" if option.choices or option.usual else typed
             rows.append(Row(option.name.replace("_", " ").capitalize(), option.name, shown))
         return rows
 
     # -- input ---------------------------------------------------------------------------------------------------
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """Dice, erase, or what the list does. Digits are text here, not steps."""
-        if key in ("f5", "ctrl+r"):
+        if self.desk.screens().command(key) == screens.DICE:
             self._roll()
             return None
         if key in ("backspace", "delete"):
@@ -116,9 +118,9 @@ class NewGame(Choosing):
         option = self._option(value)
         if value == _SEED:
             self._roll()
-        elif option is not None and option.choices:
-            values = list(option.choices)
-            place = values.index(self._values[option.name]) + step
+        elif option is not None and (values := [*option.choices, *option.usual]):
+            now = self._values[option.name]
+            place = values.index(now) + step if now in values else min(0, step)
             self._values[option.name] = values[place % len(values)]
         return None
 
@@ -168,7 +170,9 @@ class NewGame(Choosing):
         menu(frame, seed, rows[:1], self.chosen, hover)
         y = rest.y + gap // 2
         x = button(frame, rest.x, y, _("Begin"), "Enter", _BEGIN, hover, chosen=True) + frame.px(8)
-        x = button(frame, x, y, _("⚄ Another seed"), "F5", "dice", hover) + frame.px(8)
+        x = button(frame, x, y, _("⚄ Another seed"), self.desk.screens().label(screens.DICE), "dice", hover) + frame.px(
+            8
+        )
         button(frame, x, y, _("Back"), "Esc", Press("escape"), hover)
         y += button_height(frame) + gap
         frame.rect(inner.x, y, inner.width, 1, PALETTE.line)

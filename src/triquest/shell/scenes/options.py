@@ -10,7 +10,7 @@ from triquest.engine.preferences import BY_NAME, PREFERENCES
 from triquest.shell.scenes.base import RIGHT, Back, Desk, Move, Open
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.keys import Keys
-from triquest.ui import hints
+from triquest.ui import hints, screens
 from triquest.ui.frame import Frame, Press
 from triquest.ui.palette import PALETTE
 from triquest.ui.sounds import Sound
@@ -74,7 +74,7 @@ class Options(Choosing):
 
     def repeats(self, key: str) -> bool:
         """Numbers may be turned far."""
-        return key in ("left", "right") or super().repeats(key)
+        return self.way(key) in (screens.LESS, screens.MORE) or super().repeats(key)
 
     # -- the picture ---------------------------------------------------------------------------------------------
     def needs(self, frame: Frame) -> tuple[int, int]:

@@ -8,10 +8,32 @@ from triquest.engine.language import _
 from triquest.engine.registry import GameType
 from triquest.shell.scenes.backdrop import paint_backdrop
 from triquest.shell.scenes.base import Back, Desk, Move, Scene
+from triquest.ui import screens
 from triquest.ui.frame import Frame, Press
+from triquest.ui.keynames import digit_of
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line
 from triquest.ui.widgets import Box, button, button_height, leading, panel, scroll_bar, wrap
+
+
+def scrolled(way: str | None, room: int, total: int) -> int | None:
+    """How many lines further down a key leads on a page with room for so many of all; None if it does not scroll."""
+    page = max(1, room - 1)
+    return {
+        screens.UP: -1,
+        screens.DOWN: 1,
+        screens.PAGE_UP: -page,
+        screens.PAGE_DOWN: page,
+        screens.CHOOSE: page,
+        screens.TOP: -total,
+        screens.END: total,
+    }.get(way or "")
+
+
+def turned(way: str | None) -> int:
+    """Which page a key turns to: the next (1), the one before (-1), or none (0)."""
+    pages = {screens.MORE: 1, screens.TURN_ON: 1, screens.LESS: -1, screens.TURN_BACK: -1}
+    return pages.get(way or "", 0)
 
 
 class Pages(Scene):
@@ -55,15 +77,13 @@ class Pages(Scene):
 
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """Scroll, another game, or back."""
-        steps = {"up": -1, "down": 1, "pageup": 1 - self._room, "pagedown": self._room - 1, "space": self._room - 1}
-        digit = key.removeprefix("num")
-        if key in ("left", "right", "tab", "shift+tab"):
-            self._turn(self._page + (-1 if key in ("left", "shift+tab") else 1))
-        elif digit.isdigit() and 1 <= int(digit) <= len(self._kinds):
+        digit, lines = digit_of(key), scrolled(self.way(key), self._room, self._total)
+        if lines is not None:
+            self._first = max(0, min(self._first + lines, self._total - self._room))
+        elif (step := turned(self.way(key))) != 0:
+            self._turn(self._page + step)
+        elif digit is not None and 1 <= int(digit) <= len(self._kinds):
             self._turn(int(digit) - 1)
-        elif key in steps or key in ("home", "end"):
-            self._first += steps.get(key, self._total if key == "end" else -self._total)
-            self._first = max(0, min(self._first, self._total - self._room))
         elif not repeated:
             return Back()
         return None

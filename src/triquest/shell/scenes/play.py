@@ -15,7 +15,7 @@ from triquest.shell.scenes.base import RIGHT, Desk, Home, Move, Open
 from triquest.shell.scenes.board import Board
 from triquest.shell.scenes.ending import Ending
 from triquest.shell.scenes.pause import Pause
-from triquest.ui import bindings, errands
+from triquest.ui import bindings, chronicle, errands, screens
 from triquest.ui.frame import Frame
 from triquest.ui.hints import Adviser, Hint
 from triquest.ui.keynames import digit_of, split
@@ -110,11 +110,11 @@ class Play(Board):
         """What keys do while looking: move, act on what is there, or stop looking."""
         if self.look(key):
             return True
-        if key in ("enter", "num5"):
+        if self.desk.screens().command(key) == screens.ACT:
             value, self.cursor = self.cursor, None
             self._clicked(value)
             return True
-        if key == "escape":
+        if self.way(key) == screens.LEAVE:
             self.cursor = None
             return True
         return False
@@ -188,6 +188,8 @@ class Play(Board):
         self.advise(events)
         if session.trouble and session.trouble != self._trouble:
             self.say(Line(session.trouble, Tone.WARNING))
+        elif self._trouble and not session.trouble:
+            self.say(Line(_("Everything is saved again."), Tone.GAIN))
         self._trouble = session.trouble
         if alarm or session.outcome() is not None:
             self.desk.let_go = True
@@ -266,8 +268,8 @@ class Play(Board):
         return self.run.session.outcome() is None
 
     def abandon(self) -> Move:
-        """Give the run up for good."""
-        self.desk.notice = self.run.abandon()
+        """Give the run up for good, and write it down."""
+        self.desk.notice = " ".join(chronicle.abandon(self.run, self.front, self.log.lines()))
         return Home()
 
     def close(self) -> None:

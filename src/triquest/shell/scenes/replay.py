@@ -9,12 +9,13 @@ from triquest.engine.errors import TriquestError
 from triquest.engine.game import Outcome
 from triquest.engine.language import _
 from triquest.engine.replay import Desync
-from triquest.shell.reel import Reel
 from triquest.shell.scenes.base import Desk, Move, Swap
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.show import Control, Show
+from triquest.ui import screens
 from triquest.ui.keynames import digit_of
 from triquest.ui.messages import Log
+from triquest.ui.reel import Reel
 from triquest.ui.tones import Line, Tone
 
 _TOLD = 40
@@ -119,17 +120,24 @@ class Replay(Show):
         if self._typed is not None:
             self._number_key(key)
             return None
-        if self.cursor is None:
-            match key:
-                case "n" | "b":
-                    self._to_fight(key == "n")
-                    return None
-                case "g":
-                    self.running, self._typed = False, ""
-                    return None
-                case "t" if not repeated:
-                    return self._take_over()
         return super().key(key, repeated)
+
+    def commands(self) -> set[str]:
+        """Those of a recorded game too."""
+        return super().commands() | {screens.FIGHT_BEFORE, screens.FIGHT_AFTER, screens.GO_TO, screens.TAKE_OVER}
+
+    def give(self, command: str) -> Move | None:
+        """Carry out a command by its id."""
+        match command:
+            case screens.FIGHT_BEFORE | screens.FIGHT_AFTER:
+                self._to_fight(command == screens.FIGHT_AFTER)
+            case screens.GO_TO:
+                self.running, self._typed = False, ""
+            case screens.TAKE_OVER:
+                return self._take_over()
+            case _:
+                return super().give(command)
+        return None
 
     def _number_key(self, key: str) -> None:
         digit, typed = digit_of(key), self._typed or ""
@@ -164,10 +172,10 @@ class Replay(Show):
     def controls(self) -> list[Control]:
         """Those of all shows, and those of a recorded game."""
         further = [
-            Control(_("Fight"), "b", "◂B"),
-            Control(_("Fight"), "n", "N▸"),
-            Control(_("Go to"), "g", "G"),
-            *([Control(_("Take over"), "t", "T")] if self._reel.outcome() is None else []),
+            Control(_("Fight"), screens.FIGHT_BEFORE, "◂{}"),
+            Control(_("Fight"), screens.FIGHT_AFTER, "{}▸"),
+            Control(_("Go to"), screens.GO_TO),
+            *([Control(_("Take over"), screens.TAKE_OVER)] if self._reel.outcome() is None else []),
         ]
         usual = super().controls()
         return [*usual[:-1], *further, usual[-1]]

@@ -14,7 +14,8 @@ from triquest.shell.scenes.base import Desk, Move, Open, Swap
 from triquest.shell.scenes.choosing import Choosing
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
-from triquest.ui.frame import Frame, Press
+from triquest.ui import screens
+from triquest.ui.frame import Frame, Give, Press
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, button, button_height, leading, panel, paragraph
 
@@ -50,10 +51,14 @@ class RunList(Choosing):
 
     def key(self, key: str, repeated: bool = False) -> Move | None:
         """Enter goes on, R replays."""
-        run = self._chosen_run()
-        if key == "r" and run is not None and not repeated:
-            return self._open(run, replay=True)
+        if self.desk.screens().command(key) == screens.REPLAY and not repeated:
+            return self.give(screens.REPLAY)
         return super().key(key, repeated)
+
+    def give(self, command: str) -> Move | None:
+        """Replay the chosen run."""
+        run = self._chosen_run()
+        return self._open(run, replay=True) if command == screens.REPLAY and run is not None else None
 
     def pick(self, value: object) -> Move | None:
         """Go on with a run, or replay one that is over."""
@@ -93,7 +98,9 @@ class RunList(Choosing):
         if run is not None:
             words = _("Go on") if run.end is None else _("Replay")
             x = button(frame, x, y, words, "Enter", Press("enter"), hover) + frame.px(8)
-            x = button(frame, x, y, _("Replay"), "R", Press("r"), hover) + frame.px(8) if run.end is None else x
+            if run.end is None:
+                key = self.desk.screens().label(screens.REPLAY)
+                x = button(frame, x, y, _("Replay"), key, Give(screens.REPLAY), hover) + frame.px(8)
         button(frame, x, y, _("Back"), "Esc", Press("escape"), hover)
 
 

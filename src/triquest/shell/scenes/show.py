@@ -12,8 +12,8 @@ from triquest.engine.registry import GameType
 from triquest.shell.scenes.base import RIGHT, Back, Desk, Move
 from triquest.shell.scenes.board import Board
 from triquest.shell.verdict import paint_verdict
-from triquest.ui import bindings
-from triquest.ui.frame import Cell, Frame, Press, SpotGrid
+from triquest.ui import bindings, screens
+from triquest.ui.frame import Cell, Frame, Give, SpotGrid
 from triquest.ui.palette import PALETTE
 from triquest.ui.tones import Line, Tone
 from triquest.ui.view import Situation
@@ -23,6 +23,11 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 60.0)
 """Actions in a second."""
 
 LEAP = 25
+_COMMANDS = (
+    screens.PAUSE, screens.STEP, screens.BACK, screens.FASTER, screens.SLOWER, screens.FIRST, screens.LAST,
+    screens.LEAP_BACK, screens.LEAP_ON,
+)  # fmt: skip
+_REPEATING = {screens.STEP, screens.BACK, screens.LEAP_BACK, screens.LEAP_ON}
 _ANIMATED_UP_TO = 4.0
 _BAR, _BAR_HEIGHT = "reel", 14
 """The bar's spots: their name, and their height in pixels at scale 1."""
@@ -30,11 +35,11 @@ _BAR, _BAR_HEIGHT = "reel", 14
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A button of the strip: its label, its key, and how the key is shown."""
+    """A button of the strip: its label and its command; `sign` is put beside the key."""
 
     label: str
-    key: str
-    shown: str
+    command: str
+    sign: str = "{}"
 
 
 class Show(Board):
@@ -101,44 +106,51 @@ class Show(Board):
         if self.cursor is not None:
             if self.look(key):
                 return None
-            if key == "escape":
+            if self.way(key) == screens.LEAVE:
                 self.cursor = None
                 return None
-        match key:
-            case "space" | "p" | "right" | "." | "num6" if self.outcome() is not None:
-                return None
-            case "space" | "p":
-                self.running = not self.running
-            case "right" | "." | "num6":
-                self.running = False
-                self.skip()
-                self.advance()
-            case "left" | "," | "num4":
-                self.running = False
-                self.skip()
-                self.backwards()
-            case "up" | "num8":
-                self.speed = min(len(SPEEDS) - 1, self.speed + 1)
-            case "down" | "num2":
-                self.speed = max(0, self.speed - 1)
-            case "home":
-                self.seek(0)
-            case "end":
-                self.seek(self.progress()[0] + 1_000_000)
-            case "pageup" | "pagedown":
-                self.seek(self.progress()[0] + (LEAP if key == "pagedown" else -LEAP))
-            case _:
-                return self._other(key)
-        return None
+        command = self.desk.screens().command(key) or ""
+        if command in self.commands():
+            # Held keys step on; the rest happens once.
+            return None if repeated and command not in _REPEATING else self.give(command)
+        return self.give(self.bindings.command(key) or "")
 
-    def _other(self, key: str) -> Move | None:
-        command = self.bindings.command(key)
-        known, move = self.general(command)
-        return Back() if not known and command == bindings.LEAVE else move
+    def commands(self) -> set[str]:
+        """What can be asked for besides what is the same in all games' scenes."""
+        return set(_COMMANDS)
+
+    def give(self, command: str) -> Move | None:
+        """Carry out a command by its id."""
+        match command:
+            case screens.PAUSE | screens.STEP if self.outcome() is not None:
+                return None
+            case screens.PAUSE:
+                self.running = not self.running
+            case screens.STEP | screens.BACK:
+                self.running = False
+                self.skip()
+                if command == screens.STEP:
+                    self.advance()
+                else:
+                    self.backwards()
+            case screens.FASTER:
+                self.speed = min(len(SPEEDS) - 1, self.speed + 1)
+            case screens.SLOWER:
+                self.speed = max(0, self.speed - 1)
+            case screens.FIRST:
+                self.seek(0)
+            case screens.LAST:
+                self.seek(self.progress()[0] + 1_000_000)
+            case screens.LEAP_BACK | screens.LEAP_ON:
+                self.seek(self.progress()[0] + (LEAP if command == screens.LEAP_ON else -LEAP))
+            case _:
+                known, move = self.general(command)
+                return Back() if not known and command == bindings.LEAVE else move
+        return None
 
     def repeats(self, key: str) -> bool:
         """Stepping repeats."""
-        return key in ("left", "right")
+        return self.desk.screens().command(key) in _REPEATING
 
     def ended(self, text: str, tone: Tone = Tone.HINT) -> None:
         """Say that there is no more, and stop."""
@@ -170,17 +182,21 @@ class Show(Board):
     def controls(self) -> list[Control]:
         """The buttons; the last one leaves."""
         controls = [
-            Control(_("Pause") if self.running else _("Go on"), "space", "Space"),
-            Control(_("Back"), "left", "←"),
-            Control(_("Step"), "right", "→"),
-            Control(_("Slower"), "down", "↓"),
-            Control(_("Faster"), "up", "↑"),
-            Control(_("Leave"), "escape", "Esc"),
+            Control(_("Pause") if self.running else _("Go on"), screens.PAUSE),
+            Control(_("Back"), screens.BACK),
+            Control(_("Step"), screens.STEP),
+            Control(_("Slower"), screens.SLOWER),
+            Control(_("Faster"), screens.FASTER),
+            Control(_("Leave"), bindings.LEAVE),
         ]
-        useless = {"left"} if self.progress()[1] is None else set()
+        useless = {screens.BACK} if self.progress()[1] is None else set()
         if self.outcome() is not None:
-            useless |= {"space", "right", "down", "up"}
-        return [control for control in controls if control.key not in useless]
+            useless |= {screens.PAUSE, screens.STEP, screens.SLOWER, screens.FASTER}
+        return [control for control in controls if control.command not in useless]
+
+    def _key_shown(self, control: Control) -> str:
+        key = self.desk.screens().label(control.command)
+        return control.sign.format(key) if key else ""
 
     def situation(self) -> Situation:
         """The bar means nothing to the game's picture."""
@@ -192,7 +208,9 @@ class Show(Board):
         """The picture, and the strip."""
         width, height = super().needs(frame)
         gap = frame.px(6)
-        strip = sum(button_width(frame, control.label, control.shown) + gap for control in self.controls()) + gap
+        strip = (
+            sum(button_width(frame, control.label, self._key_shown(control)) + gap for control in self.controls()) + gap
+        )
         return max(width, strip), height + self._strip(frame)
 
     def _strip(self, frame: Frame) -> int:
@@ -228,7 +246,8 @@ class Show(Board):
         frame.write(rest.x + gap, rest.y + gap, clip(f"{words}   {rate}", room), PALETTE.text, face)
         x, y = rest.x + gap, rest.bottom - gap - button_height(frame)
         for control in self.controls():
-            x = button(frame, x, y, control.label, control.shown, Press(control.key), self.desk.hover) + frame.px(6)
+            key, value = self._key_shown(control), Give(control.command)
+            x = button(frame, x, y, control.label, key, value, self.desk.hover) + frame.px(6)
 
     def _paint_bar(self, frame: Frame, box: Box, shown: int, total: int) -> None:
         """How far the game is, with a mark for each fight; a click goes there."""

@@ -22,7 +22,7 @@ from triquest.shell.scenes.pages import Pages
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.watch import Watch
-from triquest.ui import bindings, chronicle, halls
+from triquest.ui import bindings, chronicle, halls, screens
 from triquest.ui.frame import Frame
 from triquest.ui.palette import PALETTE
 from triquest.ui.widgets import Box, Row, clip, leading, paragraph, row_height, wrap
@@ -129,7 +129,7 @@ class Title(Choosing):
                 return Open(self._help())
             case bindings.OPTIONS:
                 return Open(Options(self.desk))
-            case bindings.LEAVE if key != "escape":
+            case bindings.LEAVE if self.way(key) != screens.LEAVE:
                 return Quit()
         return super().key(key, repeated)
 
