@@ -11,8 +11,8 @@ import pytest
 from Cython.Compiler.Main import CompilationOptions, compile_single
 
 ROOT = Path(__file__).parents[2] / "src"
-COLD = {"_draw", "isa", "plain", "rng"}
-"""Without loops in plain C: they ask the processor, look at arguments, draw once, go through a Python list."""
+COLD = {"_creatures", "_rooms", "_scan", "isa", "plain", "rng"}
+"""Without loops in plain C: they ask the processor, look at arguments, draw once, go through Python lists or tables."""
 # Those with `_avx2` share their bodies with those with `_baseline`.
 KERNELS = sorted(path for path in ROOT.rglob("*.pyx") if path.stem not in COLD and not path.stem.endswith("_avx2"))
 DIRECTIVES = {"boundscheck": False, "wraparound": False, "initializedcheck": False, "cdivision": True}

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from tests.reference.encodings import orthanc, triquest
 from triquest.core.rng import stream
@@ -27,14 +28,10 @@ def encoded(game: AnyGame, encoding: Encoding) -> dict[str, Any]:
     return out
 
 
-@pytest.mark.parametrize(
-    ("name", "bot"),
-    [
-        (name, bot)
-        for name, bots in (("triquest", ("random", "captain")), ("orthanc", ("random", "careful")))
-        for bot in bots
-    ],
-)
+PLAYERS = [("triquest", "random"), ("triquest", "captain"), ("orthanc", "random"), ("orthanc", "careful")]
+
+
+@pytest.mark.parametrize(("name", "bot"), PLAYERS)
 def test_what_is_written_is_what_is_observed(name: str, bot: str) -> None:
     kind = find(name)
     options = settle(kind.options, {"size": "40x41"} if name == "triquest" else {})
@@ -58,8 +55,8 @@ def test_what_is_written_is_what_is_observed(name: str, bot: str) -> None:
             game.apply(player.choose(seen, legal))
 
 
-@pytest.mark.parametrize("name", [name for name, kind in games().items() if kind.encoding is not None])
-def test_the_mask_is_what_the_rules_allow(name: str) -> None:
+@pytest.mark.parametrize(("name", "bot"), PLAYERS)
+def test_the_mask_is_what_the_rules_allow(name: str, bot: str) -> None:
     kind = find(name)
     options = settle(kind.options, {})
     assert kind.encoding is not None
@@ -67,7 +64,7 @@ def test_the_mask_is_what_the_rules_allow(name: str) -> None:
     mask = np.full(len(encoding.actions), 5, np.int8)
     assert len(set(map(str, encoding.actions))) == len(encoding.actions)
     for seed in range(4):
-        game, player = kind.new(seed, options), make_bot(kind, "random", stream(seed, "bot"))
+        game, player = kind.new(seed, options), make_bot(kind, bot, stream(seed, "bot"))
         for number in range(200):
             encoding.mask(game, mask)
             if number % 10 == 0 or game.to_move() is None:
@@ -76,3 +73,18 @@ def test_the_mask_is_what_the_rules_allow(name: str) -> None:
             if game.to_move() is None:
                 break
             game.apply(player.choose(game.observe(SOLO), Legal(game)))
+
+
+@pytest.mark.parametrize("name", [name for name, kind in games().items() if kind.encoding is not None])
+def test_arrays_that_do_not_fit_are_refused(name: str) -> None:
+    kind = find(name)
+    options = settle(kind.options, {})
+    assert kind.encoding is not None
+    encoding, game = kind.encoding(options), kind.new(1, options)
+    for field in encoding.fields:
+        wrongs: list[NDArray[Any]] = [np.zeros((2, *field.shape), field.dtype), np.zeros(field.shape, np.int16)]
+        for wrong in wrongs:
+            with pytest.raises(ValueError, match="array to fill"):
+                encoding.write(game, encoding.blank() | {field.name: wrong})
+    with pytest.raises(ValueError, match="array to fill"):
+        encoding.mask(game, np.zeros(2 * len(encoding.actions), np.int8)[::2])

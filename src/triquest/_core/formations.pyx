@@ -165,37 +165,55 @@ cdef int spread(
     return 0
 
 
+cdef size_t tiles_framed(Py_ssize_t height, Py_ssize_t width) noexcept nogil:
+    """The tiles of a map with its frame."""
+    return (height + 2) * (width + 2)
+
+
+cdef int fill_field(
+    Workspace space, const uint8_t *cost, Py_ssize_t height, Py_ssize_t width, const int64_t *points,
+    Py_ssize_t count, Py_ssize_t columns, bint toward, uint16_t *result,
+) noexcept nogil:
+    """The field of a map in `result`; 1 if a state is too far for it, 0 if none is, -1 when memory runs out.
+
+    `space` has room for the framed map: a uint16 mark and a uint64 field for each of its tiles.
+    """
+    cdef Py_ssize_t stride = width + 2, y, waiting
+    cdef Py_ssize_t[4] steps = [-stride, stride, 1, -1]
+    cdef uint64_t *field = <uint64_t *>space.field
+    cdef int facing, state = -1, dearest
+    if toward:
+        for facing in range(4):
+            steps[facing] = -steps[facing]
+    dearest = frame_tiles(cost, height, width, <uint16_t *>space.marks)
+    memset(field, 255, tiles_framed(height, width) * sizeof(uint64_t))
+    if space.prepare(dearest) == 0:
+        waiting = sow(space, stride, points, count, columns, toward)
+        if waiting >= 0:
+            state = spread(space, steps, stride, toward, waiting)
+    for y in range(height):
+        memcpy(result + 4 * y * width, field + (y + 1) * stride + 1, width * sizeof(uint64_t))
+    return state
+
+
 def formation_field(
     cnp.ndarray costs not None, cnp.ndarray goals not None, cnp.ndarray out not None, bint toward,
 ):
     """Fill out (uint16 [h, w, 4]); False if a state is too far for it, and then out holds nothing of use."""
-    cdef Py_ssize_t height = costs.shape[0], width = costs.shape[1], stride = width + 2
-    cdef Py_ssize_t size = (height + 2) * stride, y, waiting
-    cdef Py_ssize_t[4] steps = [-stride, stride, 1, -1]
+    cdef Py_ssize_t height = costs.shape[0], width = costs.shape[1]
+    cdef size_t size = tiles_framed(height, width)
     cdef const uint8_t *cost = <const uint8_t *>cnp.PyArray_DATA(costs)
     cdef const int64_t *points = <const int64_t *>cnp.PyArray_DATA(goals)
     cdef Py_ssize_t count = goals.shape[0], columns = goals.shape[1]
     cdef uint16_t *result = <uint16_t *>cnp.PyArray_DATA(out)
-    cdef uint64_t *field
-    cdef int facing, state = -1, dearest
+    cdef int state
     cdef Workspace space
     if size > MOST_TILES:
         raise ValueError(f"costs must have at most {MOST_TILES} tiles with a frame around, not shape {(height, width)}")
     space = borrow()
-    if toward:
-        for facing in range(4):
-            steps[facing] = -steps[facing]
     space.reserve(size * sizeof(uint16_t), 0, size * sizeof(uint64_t))
-    field = <uint64_t *>space.field
     with nogil:
-        dearest = frame_tiles(cost, height, width, <uint16_t *>space.marks)
-        memset(field, 255, size * sizeof(uint64_t))
-        if space.prepare(dearest) == 0:
-            waiting = sow(space, stride, points, count, columns, toward)
-            if waiting >= 0:
-                state = spread(space, steps, stride, toward, waiting)
-        for y in range(height):
-            memcpy(result + 4 * y * width, field + (y + 1) * stride + 1, width * sizeof(uint64_t))
+        state = fill_field(space, cost, height, width, points, count, columns, toward, result)
     if state < 0:
         raise MemoryError()
     give_back(space)

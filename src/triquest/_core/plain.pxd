@@ -57,3 +57,12 @@ cdef inline bint is_point(object value, int64_t height, int64_t width, int64_t *
     else:
         return False
     return is_whole(first, 0, height - 1, y) and is_whole(second, 0, width - 1, x)
+
+cdef inline void *memory_of(object value, Py_ssize_t count, Py_ssize_t size) except NULL:
+    """The memory of a C-contiguous array that may be filled, of so many items of so many bytes; else ValueError."""
+    cdef cnp.ndarray array
+    if cnp.PyArray_Check(value):
+        array = <cnp.ndarray>value
+        if cnp.PyArray_ISCARRAY(array) and cnp.PyArray_SIZE(array) == count and cnp.PyArray_ITEMSIZE(array) == size:
+            return cnp.PyArray_DATA(array)
+    raise ValueError(f"an array to fill must be contiguous, of {count} items of {size} bytes")

@@ -95,6 +95,13 @@ class Game(ABC, Generic[A, O]):
     def apply(self, action: A) -> list[Event]:
         """Carry the action out and tell what happened. `IllegalAction` leaves everything as it was."""
 
+    def advance(self, action: A) -> None:
+        """Carry out a legal action and tell nothing: `apply` for those who will not ask what happened.
+
+        A game may be quicker so. What comes of an illegal action is not said.
+        """
+        self.apply(action)
+
     @abstractmethod
     def observe(self, seat: Seat) -> O:
         """All that the seat may know: a frozen value, valid for ever."""

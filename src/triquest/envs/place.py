@@ -78,8 +78,10 @@ class Place:
     setting: Setting
     arrays: Arrays
     mask: NDArray[np.int8]
+    tell: bool = False
+    """Whether `events` are wanted, which takes time."""
     events: list[Event] = field(default_factory=list)
-    """What happened in the last action."""
+    """What happened in the last action; empty unless `tell`."""
     _game: AnyGame | None = None
     _seed: int = 0
     _episode: int = 0
@@ -108,19 +110,29 @@ class Place:
         self._score = setting.encoding.score(self._game) if setting.reward == "score" else 0.0
         self._write()
 
+    def anew(self) -> Step:
+        """Begin the next game as a step of its own."""
+        self.begin()
+        return Step(0.0, False, False, True)
+
     def act(self, number: int) -> Step:
         """Take an action. One that is illegal changes nothing, but counts."""
-        game, encoding = self.game, self.setting.encoding
+        game, setting = self.game, self.setting
+        encoding = setting.encoding
         self._actions += 1
-        legal = 0 <= number < len(encoding.actions) and bool(self.mask[number])
-        if not legal:
+        cut = self._actions >= setting.limit
+        if not 0 <= number < len(encoding.actions) or not self.mask[number]:
             self.events = []
-            return Step(0.0, False, self._actions >= self.setting.limit, False)
-        self.events = game.apply(encoding.actions[number])
+            return Step(0.0, False, cut, False)
+        if self.tell:
+            self.events = game.apply(encoding.actions[number])
+        else:
+            game.advance(encoding.actions[number])
         over = game.to_move() is None
-        reward = self._worth(over)
-        self._write()
-        return Step(reward, over, not over and self._actions >= self.setting.limit, True)
+        reward = self._worth(over) if over or setting.reward == "score" else 0.0
+        encoding.write(game, self.arrays)
+        encoding.mask(game, self.mask)
+        return Step(reward, over, not over and cut, True)
 
     def _worth(self, over: bool) -> float:
         outcome = self.game.outcome() if over else None

@@ -44,7 +44,9 @@ class GameEnv(gymnasium.Env[Arrays, np.int64]):
         self.action_space = self.setting.action_space()
         self.render_mode = render_mode
         encoding = self.setting.encoding
-        self.place = Place(self.setting, encoding.blank(), np.zeros(len(encoding.actions), np.int8))
+        self.place = Place(
+            self.setting, encoding.blank(), np.zeros(len(encoding.actions), np.int8), tell=render_mode is not None
+        )
         self._seeded = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, dict[str, Any]]:

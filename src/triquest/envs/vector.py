@@ -55,8 +55,9 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         encoding = self.setting.encoding
         self._arrays = encoding.blank(num_envs)
         self._mask = np.zeros((num_envs, len(encoding.actions)), np.int8)
+        tell = render_mode is not None
         self.places = [
-            Place(self.setting, {name: array[i] for name, array in self._arrays.items()}, self._mask[i])
+            Place(self.setting, {name: array[i] for name, array in self._arrays.items()}, self._mask[i], tell)
             for i in range(num_envs)
         ]
         self._over = np.ones(num_envs, np.bool_)
@@ -90,16 +91,14 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         numbers = np.asarray(actions).tolist()
         if len(numbers) != self.num_envs:
             raise OptionError(f"{self.num_envs} games need as many actions, not {len(numbers)}.")
-        rewards, legal = np.zeros(self.num_envs), np.ones(self.num_envs, np.bool_)
-        terminated, truncated = np.zeros(self.num_envs, np.bool_), np.zeros(self.num_envs, np.bool_)
-        over = self._over.tolist()
-        for i, (place, number) in enumerate(zip(self.places, numbers, strict=True)):
-            if over[i]:
-                place.begin()
-            else:
-                rewards[i], terminated[i], truncated[i], legal[i] = place.act(number)
+        rows = [
+            place.anew() if over else place.act(number)
+            for place, number, over in zip(self.places, numbers, self._over.tolist(), strict=True)
+        ]
+        rewards, ended, cut, legal = zip(*rows, strict=True)
+        terminated, truncated = np.array(ended, np.bool_), np.array(cut, np.bool_)
         self._over = terminated | truncated
-        return self._observed(), rewards, terminated, truncated, self._info(legal)
+        return self._observed(), np.array(rewards), terminated, truncated, self._info(np.array(legal, np.bool_))
 
     def render(self) -> tuple[NDArray[np.uint8] | str, ...] | None:
         """The picture, or the words, of every game."""

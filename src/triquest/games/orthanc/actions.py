@@ -40,6 +40,10 @@ class Direction(IntEnum):
         return Direction(self ^ 1)
 
 
+DIRECTIONS = tuple(Direction)
+"""The direction of a number, which is slow to ask the class for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Simple(Action):
     """An action without arguments, by its word."""

@@ -69,9 +69,8 @@ class _Links:
         self._dice = dice
         self.feature: U8 = np.zeros(room.shape, np.uint8)
         self.target = np.full(room.shape, -1, np.int32)
-        self._free: list[list[Cell]] = [[] for _ in range(LEVELS)]
-        for level, y, x in np.argwhere(room == 0).tolist():
-            self._free[level].append((level, y, x))
+        # By level the corridor cells that hold nothing, as y * WIDTH + x.
+        self._free: list[list[int]] = [np.flatnonzero(page == 0).tolist() for page in room]
 
     def place(self) -> None:
         self._put(0, Feature.EXIT)
@@ -88,7 +87,7 @@ class _Links:
 
     def _put(self, level: int, feature: Feature) -> Cell:
         free = self._free[level]
-        cell = free.pop(self._dice.below(len(free)))
+        cell = level, *divmod(free.pop(self._dice.below(len(free))), WIDTH)
         self.feature[cell] = feature
         return cell
 
@@ -100,8 +99,9 @@ class _Links:
 
     def _landing(self, level: int) -> Cell:
         far = self._dice.below(100) < self._rules.far_chute
-        landing = self._free[min(level + (2 if far else 1), LEVELS - 1)]
-        return landing[self._dice.below(len(landing))]
+        below = min(level + (2 if far else 1), LEVELS - 1)
+        landing = self._free[below]
+        return below, *divmod(landing[self._dice.below(len(landing))], WIDTH)
 
     def _flights(self) -> list[list[int]]:
         """For each level its stairs down by how many levels they lead; each level gets its number of stairs up."""

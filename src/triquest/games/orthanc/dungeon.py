@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
+from itertools import pairwise, repeat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,10 +64,7 @@ class Dungeon:
     @cached_property
     def rooms(self) -> tuple[dict[int, tuple[Cell, ...]], ...]:
         """On each level the cells of each room, row by row."""
-        found: list[dict[int, list[Cell]]] = [{} for _ in range(LEVELS)]
-        for level, y, x in np.argwhere(self.room > 0).tolist():
-            found[level].setdefault(int(self.room[level, y, x]), []).append((level, y, x))
-        return tuple({number: tuple(cells) for number, cells in sorted(level.items())} for level in found)
+        return tuple(_rooms(level, page) for level, page in enumerate(self.room))
 
     @cached_property
     def start(self) -> Cell:
@@ -82,6 +80,15 @@ class Dungeon:
         """All cells of a cell's room; in a corridor the cell alone."""
         number = self.room_of(cell)
         return self.rooms[cell[0]][number] if number else (cell,)
+
+
+def _rooms(level: int, page: U8) -> dict[int, tuple[Cell, ...]]:
+    """The cells of each room of a level."""
+    flat = page.ravel()
+    order = np.argsort(flat, kind="stable")
+    cells = list(zip(repeat(level), (order // WIDTH).tolist(), (order % WIDTH).tolist(), strict=False))
+    ends = np.cumsum(np.bincount(flat)).tolist()
+    return {number: tuple(cells[first:end]) for number, (first, end) in enumerate(pairwise(ends), 1)}
 
 
 def number_of(cell: Cell) -> int:

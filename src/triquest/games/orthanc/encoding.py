@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+import numpy as np
+from numpy.typing import NDArray
+
 from triquest.engine.encoding import Arrays, Encoding, Field
 from triquest.engine.game import AnyGame
 from triquest.games.orthanc import actions as a
-from triquest.games.orthanc import characters, effects, monsters
+from triquest.games.orthanc import characters, effects
+from triquest.games.orthanc._encode import Encoder
 from triquest.games.orthanc.dungeon import HEIGHT, WIDTH
 from triquest.games.orthanc.game import Orthanc
-from triquest.games.orthanc.legality import retirement, ways
-from triquest.games.orthanc.observation import effect_left, treasure_at_hand
+from triquest.games.orthanc.legality import ways
 from triquest.games.orthanc.rules import Book, book
-from triquest.games.orthanc.state import COINS, GEAR, LOST, PLUSES, Phase, State
+from triquest.games.orthanc.state import COINS, GEAR, PLUSES
 
 _MOST = 2**31 - 1
 QUESTIONS = ("", "stairs", "chute", "exit", "treasure", "manual")
@@ -33,6 +36,12 @@ NUMBERS = (
     *(f"turns of {effect}" for effect in effects.LASTING),
 )  # fmt: skip
 """What the numbers of the field `numbers` are. `foe` and `beside` are monster numbers, 0 for none."""
+
+
+_USES = ("combat", "camp", "both")
+_WAYS = ("n", "s", "e", "w", "up", "down", "")
+_PARTICULAR = {"cure": 1, "pass-wall": 2, "pass-floor": 3, "dimension-door": 4, "pray": 5, "speed": 6}
+"""The spells about whose use the rules say something particular."""
 
 
 class OrthancEncoding(Encoding):
@@ -66,53 +75,44 @@ class OrthancEncoding(Encoding):
             *map(a.Remove, GEAR),
             *map(a.Drop, rules.coins[:COINS]),
         )
+        self._encoder = self._made_encoder(rules)
+
+    def _made_encoder(self, rules: Book) -> Encoder:
+        classes = {kind: number for number, kind in enumerate(rules.classes)}
+        casts = [
+            (
+                spell.level, _USES.index(spell.use), _PARTICULAR.get(spell.id, 0),
+                sum(1 << classes[kind] for kind in spell.classes), spell.most_level, _WAYS.index(way),
+            )
+            for spell in rules.rules.spell
+            for way in ways(spell)
+        ]  # fmt: skip
+        weight, king = rules.rules.weight, rules.rules.retirement
+        numbers = (
+            weight.coin, weight.gem, weight.jewelry, weight.spare, weight.per_strength, king.experience, king.kills,
+            classes["mythical"], classes["animated"],
+        )  # fmt: skip
+        return Encoder(
+            np.array(casts, np.int32),
+            np.array([(0, 0), *((classes[kind.kind], kind.level) for kind in rules.rules.monster)], np.int32),
+            np.array(numbers, np.int32),
+            np.array([coin.value for coin in rules.rules.coin], np.int32),
+            np.array([GEAR.index(effects.WORN[e]) if e in effects.WORN else -1 for e in effects.LASTING], np.int32),
+            effects.LASTING,
+            {question: number for number, question in enumerate(QUESTIONS)},
+            {kind: number for number, kind in enumerate(HOARD)},
+        )
 
     def write(self, game: AnyGame, out: Arrays) -> None:
         """Fill the page and the numbers."""
-        state, rules = cast("Orthanc", game).state, cast("Orthanc", game).book
-        page = state.page
-        # 255, never seen, comes round to 0.
-        out["edges"][:] = state.known_edge[page]
-        out["edges"][:] += 1
-        out["known"][:] = state.known[page]
-        out["room"][:] = state.known_room[page]
-        out["feature"][:] = state.known_feature[page]
-        out["mark"][:] = state.marks[page]
-        out["numbers"][:] = _numbers(rules, state)
-        out["hoard"][:] = 0
-        if state.life.phase in (Phase.WALKING, Phase.ENCOUNTER, Phase.QUESTION):
-            for kind, amount, _value in treasure_at_hand(state):
-                out["hoard"][HOARD.index(kind)] += amount
+        self._encoder.write(cast("Orthanc", game).state, out)
+
+    def mask(self, game: AnyGame, out: NDArray[np.int8]) -> None:
+        """The legal actions."""
+        self._encoder.mask(cast("Orthanc", game).state, out)
 
     def score(self, game: AnyGame) -> float:
         """Experience, and what this trip has brought so far."""
         life, rules = cast("Orthanc", game).state.life, cast("Orthanc", game).book
         found = life.trip.found + characters.purse_value(rules, life.adventurer)
         return float(life.adventurer.experience + life.trip.fought + found)
-
-
-def _numbers(rules: Book, state: State) -> list[int]:
-    """The numbers that `NUMBERS` names."""
-    life, who = state.life, state.life.adventurer
-    inside = life.phase not in (Phase.ROLLING, Phase.OUTSIDE)
-    _, y, x = life.cell
-    return [
-        life.phase, QUESTIONS.index(life.question if life.phase == Phase.QUESTION else ""),
-        who.strength, who.intelligence, who.constitution, who.dexterity, characters.dexterity(rules, who),
-        characters.weight(rules, who), who.level, who.experience, who.treasure, life.trip.fought,
-        life.trip.found + characters.purse_value(rules, who), characters.percent_kills(who), who.hits,
-        who.most_hits, who.units, who.most_units, who.kills, who.trips, who.arrows, who.manuals,
-        LOST if life.lost else life.cell[0], x, y, 0 if life.lost or not inside else life.cell[0] + 1,
-        state.dungeon.room[life.cell] > 0, life.dungeon, not retirement(rules, state), life.actions,
-        *_foe(state, inside), *who.purse, *who.plus, *who.owned, *who.worn,
-        *[effect_left(state, effect) for effect in effects.LASTING],
-    ]  # fmt: skip
-
-
-def _foe(state: State, inside: bool) -> tuple[int, ...]:
-    """The monster before him: its number, and how the fight stands; then the number of one that does not see him."""
-    foe = state.life.encounter
-    if foe is not None:
-        return monsters.kind(state, foe.monster), foe.room, foe.struck, foe.runs, foe.pray, foe.dealt, 0
-    row = monsters.beside(state, state.life.cell) if inside else -1
-    return 0, 0, 0, 0, 0, 0, monsters.kind(state, row) if row >= 0 else 0

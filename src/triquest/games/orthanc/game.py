@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Self
+from typing import Any, Self
 
 from triquest.core.rng import stream
 from triquest.engine.game import SOLO, Event, Game, Outcome, Result, Seat
@@ -32,6 +32,7 @@ from triquest.games.orthanc.rules import Book, book
 from triquest.games.orthanc.state import Life, Phase, State, blank
 
 RETIRED, ABANDONED = "retired", "abandoned"
+_ENCOUNTER = Phase.ENCOUNTER  # members of an enumeration are slow to look up
 
 
 class Orthanc(Game[a.OrthancAction, Observation]):
@@ -76,36 +77,48 @@ class Orthanc(Game[a.OrthancAction, Observation]):
     def apply(self, action: a.OrthancAction) -> list[Event]:
         """The adventurer acts, the monster before him answers, time passes."""
         self.check(action)
-        fighting = self.state.life.phase == Phase.ENCOUNTER
+        return self._act(action)
+
+    def advance(self, action: a.OrthancAction) -> None:
+        """The same for a legal action, without telling."""
+        self._act(action)
+
+    def _act(self, action: a.OrthancAction) -> list[Event]:
+        fighting = self.state.life.phase == _ENCOUNTER
         self.state.life.actions += 1
-        events = self._carry_out(action)
+        events = _DEEDS[type(action)](self, action)
         # Nothing comes onto the map while a fight goes on.
-        if not (fighting and self.state.life.phase == Phase.ENCOUNTER):
+        if not (fighting and self.state.life.phase == _ENCOUNTER):
             self._maps = None
         return events
 
-    def _carry_out(self, action: a.OrthancAction) -> list[Event]:
-        rules, state = self.book, self.state
-        match action:
-            case a.Go(way):
-                level, y, x = state.life.cell
-                return self._timed(walking.step(rules, state, (level, y + way.dy, x + way.dx)), turns.after_move)
-            case a.Break(way):
-                return self._timed(walking.break_door(rules, state, way), turns.after_move)
-            case a.Cast():
-                fighting = state.life.phase == Phase.ENCOUNTER
-                events = spells.cast(rules, state, action)
-                return events if fighting else self._timed(events, turns.after_turn)
-            case a.Wear(item):
-                return gear.wear(state, item) + self._shown()
-            case a.Remove(item):
-                return gear.remove(state, item) + self._shown()
-            case a.Drop(coin):
-                return gear.drop(rules, state, coin)
-            case a.Simple():
-                return _SIMPLE[action](self)
-            case Wizardry():
-                return wizardry.perform(rules, state, action)
+    def _go(self, action: a.Go) -> list[Event]:
+        level, y, x = self.state.life.cell
+        to = level, y + action.direction.dy, x + action.direction.dx
+        return self._timed(walking.step(self.book, self.state, to), turns.after_move)
+
+    def _break(self, action: a.Break) -> list[Event]:
+        return self._timed(walking.break_door(self.book, self.state, action.direction), turns.after_move)
+
+    def _cast(self, action: a.Cast) -> list[Event]:
+        fighting = self.state.life.phase == _ENCOUNTER
+        events = spells.cast(self.book, self.state, action)
+        return events if fighting else self._timed(events, turns.after_turn)
+
+    def _wear(self, action: a.Wear) -> list[Event]:
+        return gear.wear(self.state, action.item) + self._shown()
+
+    def _remove(self, action: a.Remove) -> list[Event]:
+        return gear.remove(self.state, action.item) + self._shown()
+
+    def _drop(self, action: a.Drop) -> list[Event]:
+        return gear.drop(self.book, self.state, action.coin)
+
+    def _simple(self, action: a.Simple) -> list[Event]:
+        return _SIMPLE[action.word](self)
+
+    def _conjure(self, action: Wizardry) -> list[Event]:
+        return wizardry.perform(self.book, self.state, action)
 
     def _timed(self, events: list[Event], pass_time: Callable[[Book, State], list[Event]]) -> list[Event]:
         """What an action did, and the time it took."""
@@ -254,22 +267,33 @@ class Orthanc(Game[a.OrthancAction, Observation]):
         )
 
 
-_SIMPLE: dict[a.OrthancAction, Callable[[Orthanc], list[Event]]] = {
-    a.REROLL: Orthanc._reroll,
-    a.BEGIN: Orthanc._begin,
-    a.ENTER: Orthanc._enter,
-    a.RETIRE: Orthanc._retire,
-    a.ORIGINAL: Orthanc._original,
-    a.ANOTHER: Orthanc._another,
-    a.WAIT: Orthanc._wait,
-    a.TAKE: Orthanc._take,
-    a.OPEN: Orthanc._open,
-    a.ATTACK: Orthanc._attack,
-    a.READ: Orthanc._read,
-    a.ABANDON: Orthanc._abandon,
-    a.FIGHT: Orthanc._fight,
-    a.RUN: Orthanc._run,
-    a.SHOOT: Orthanc._shoot,
-    a.YES: Orthanc._yes,
-    a.NO: Orthanc._no,
+_SIMPLE: Mapping[str, Callable[[Orthanc], list[Event]]] = {
+    a.REROLL.word: Orthanc._reroll,
+    a.BEGIN.word: Orthanc._begin,
+    a.ENTER.word: Orthanc._enter,
+    a.RETIRE.word: Orthanc._retire,
+    a.ORIGINAL.word: Orthanc._original,
+    a.ANOTHER.word: Orthanc._another,
+    a.WAIT.word: Orthanc._wait,
+    a.TAKE.word: Orthanc._take,
+    a.OPEN.word: Orthanc._open,
+    a.ATTACK.word: Orthanc._attack,
+    a.READ.word: Orthanc._read,
+    a.ABANDON.word: Orthanc._abandon,
+    a.FIGHT.word: Orthanc._fight,
+    a.RUN.word: Orthanc._run,
+    a.SHOOT.word: Orthanc._shoot,
+    a.YES.word: Orthanc._yes,
+    a.NO.word: Orthanc._no,
+}
+
+_DEEDS: Mapping[type, Callable[[Orthanc, Any], list[Event]]] = {
+    a.Go: Orthanc._go,
+    a.Break: Orthanc._break,
+    a.Cast: Orthanc._cast,
+    a.Wear: Orthanc._wear,
+    a.Remove: Orthanc._remove,
+    a.Drop: Orthanc._drop,
+    a.Simple: Orthanc._simple,
+    Wizardry: Orthanc._conjure,
 }

@@ -6,6 +6,7 @@ import numpy as np
 
 from triquest.core.dice import roll
 from triquest.core.rng import Stream
+from triquest.games.orthanc import _people, _rooms
 from triquest.games.orthanc.dungeon import LEVELS, Cell
 from triquest.games.orthanc.rules import Book, Monster
 from triquest.games.orthanc.state import DEXTERITY, HITS, KIND, LEVEL, State, X, Y
@@ -98,16 +99,12 @@ def hits(state: State, row: int) -> int:
 
 def beside(state: State, cell: Cell) -> int:
     """The row of the monster in a cell's room, or in the corridor cell itself; -1 for none."""
-    for place in state.dungeon.group(cell):
-        row = int(state.at[place])
-        if row >= 0:
-            return row
-    return -1
+    return _rooms.beside(state, cell)
 
 
 def chest(state: State, cell: Cell) -> Cell | None:
     """The cell of the treasure in a cell's room, None if there is none."""
-    return next((place for place in state.dungeon.group(cell) if state.chest[place]), None)
+    return _rooms.chest(state, cell)
 
 
 def populate(book: Book, state: State) -> None:
@@ -117,29 +114,17 @@ def populate(book: Book, state: State) -> None:
 
 
 def fill(book: Book, state: State, level: int) -> None:
-    """Monsters and treasures for every room of a level that has no monster, but not for the adventurer's own."""
-    for number, cells in state.dungeon.rooms[level].items():
-        if state.life.cell not in cells and all(state.at[cell] < 0 for cell in cells):
-            _fill_room(book, state, cells, bool(state.dungeon.sealed[level, number]))
-    state.life.settled[level] = alive(state, level)
+    """Monsters and treasures for every room of a level that has no monster, but not for the adventurer's own.
 
-
-def _fill_room(book: Book, state: State, cells: tuple[Cell, ...], sealed: bool) -> None:
-    rules, dice = book.rules.population, state.dice
-    cell = cells[dice.below(len(cells))]
-    inhabited = dice.below(100) < rules.monster
-    treasure = dice.below(100) < (rules.guarded if inhabited else rules.loose)
-    if inhabited:
-        add(state, cell, make(book, dice, cell[0] + 1))
-    # A sealed room was sealed for a reason (our choice).
-    if (treasure or sealed) and not any(state.chest[place] for place in cells):
-        state.chest[cell] = 1
+    Room by room: a cell of it, whether a monster lives there, whether a treasure lies there (rather with a monster; in
+    a sealed room always), then the monster.
+    """
+    state.life.settled[level] = book.population.fill(state, level)
 
 
 def alive(state: State, level: int) -> int:
     """How many monsters live on a level."""
-    rows = state.monsters
-    return int(np.count_nonzero((rows[:, KIND] > 0) & (rows[:, LEVEL] == level)))
+    return _people.alive(state.monsters, level)
 
 
 def thinned(book: Book, state: State, level: int) -> bool:

@@ -6,13 +6,15 @@ The rules are those of Orthanc's help lesson; what it leaves open is decided in 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal, Protocol
 
 import msgspec
+import numpy as np
 
 from triquest.engine import rules as loader
 from triquest.engine.errors import RulesError
+from triquest.games.orthanc._people import Population as _Population
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -245,6 +247,19 @@ class Book:
             for level in range(LEVELS + 1)
         )
         """The kinds of each monster level, each as often as the weight of its class."""
+
+    @cached_property
+    def population(self) -> _Population:
+        """Who lives on which level, for the kernel that fills levels."""
+        rules = self.rules
+        return _Population(
+            np.array([depth.monsters for depth in rules.depth], np.int32),
+            self.pools[1:],
+            np.array([(0, 0, 0), *((monster.level, *monster.hits) for monster in rules.monster)], np.int32),
+            rules.character.dice,
+            rules.population.dexterity,
+            (rules.population.monster, rules.population.guarded, rules.population.loose),
+        )
 
     def monster(self, kind: int) -> Monster:
         """The monster of a kind number."""

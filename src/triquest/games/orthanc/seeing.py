@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from triquest.engine.game import Event
 from triquest.games.orthanc import _draw, effects, monsters
 from triquest.games.orthanc.actions import Direction
-from triquest.games.orthanc.dungeon import PASSABLE, Cell, Edge, Feature, inside
+from triquest.games.orthanc.dungeon import Cell, Edge, Feature, inside
 from triquest.games.orthanc.events import FoundTraps, Looked, Noticed, Recognised
 from triquest.games.orthanc.rules import Book
 from triquest.games.orthanc.state import LOST, UNKNOWN, Mark, State
@@ -17,8 +15,6 @@ from triquest.games.orthanc.state import LOST, UNKNOWN, Mark, State
 TRAPS = (Feature.CHUTE, Feature.PIT)
 # Members of an enumeration are slow to look up, and this is done for every cell in sight.
 _SECRET = int(Edge.SECRET)
-_OPEN = frozenset(int(edge) for edge in PASSABLE)
-_STEPS = tuple((way.dy, way.dx) for way in Direction)
 
 
 def neighbour(cell: Cell, way: Direction) -> Cell | None:
@@ -27,37 +23,18 @@ def neighbour(cell: Cell, way: Direction) -> Cell | None:
     return (level, y, x) if inside(y, x) else None
 
 
-def in_view(book: Book, state: State) -> list[Cell]:
-    """The cells in sight: the whole room, and what lies straight ahead through open ways."""
-    cell = state.life.cell
-    found = list(state.dungeon.group(cell))
-    for way in Direction:
-        place = cell
-        for _ in range(book.rules.turns.sight):
-            if int(state.edge[(*place, way)]) not in _OPEN:
-                break
-            place = place[0], place[1] + _STEPS[way][0], place[2] + _STEPS[way][1]
-            if place not in found:
-                found.append(place)
-    return found
-
-
 def see(book: Book, state: State) -> list[Event]:
-    """Put what is in sight onto the map; secret doors beside him may show."""
-    events = _recognise(state)
-    lit = effects.active(state.life, "light")
-    _draw.draw(
-        in_view(book, state), state.page, lit, state.edge, state.dungeon.room, state.dungeon.feature, state.at,
-        state.chest, state.known_edge, state.known, state.known_room, state.known_feature, state.marks,
-    )  # fmt: skip
-    state.known[state.here(state.life.cell)] = 2
-    events += _notice(book, state)
-    if lit:
-        reach = book.rules.turns.light
-        for cell in _around(state.life.cell, reach, reach):
-            state.marks[state.here(cell)] = _mark(state, cell)
+    """Put what is in sight onto the map; secret doors beside him may show.
+
+    In sight are the whole room, and what lies straight ahead through open ways.
+    """
+    events = _recognise(state) if state.life.lost else []
+    rules, lit = book.rules.turns, effects.active(state.life, "light")
+    if _draw.draw(state, rules.sight, rules.light if lit else -1):
+        events += _notice(book, state)
     if state.life.trip.traps:
-        events += _find_traps(book, state)
+        found = _draw.find_traps(state, rules.traps)
+        events += [FoundTraps(found)] if found else []
     return events
 
 
@@ -78,8 +55,6 @@ def _notice(book: Book, state: State) -> list[Event]:
     cell = state.life.cell
     events: list[Event] = []
     edges = state.edge[cell].tolist()
-    if _SECRET not in edges:
-        return events
     for way in Direction:
         if edges[way] != _SECRET or state.known_edge[(*state.here(cell), way)] == _SECRET:
             continue
@@ -87,24 +62,6 @@ def _notice(book: Book, state: State) -> list[Event]:
             draw_edge(state, cell, way, Edge.SECRET)
             events.append(Noticed(cell[2], cell[1], way))
     return events
-
-
-def _around(cell: Cell, down: int, right: int) -> Iterator[Cell]:
-    level, y, x = cell
-    for row in range(y - down, y + down + 1):
-        for column in range(x - right, x + right + 1):
-            if inside(row, column):
-                yield level, row, column
-
-
-def _find_traps(book: Book, state: State) -> list[Event]:
-    reach, here = book.rules.turns.traps, state.life.cell
-    found = 0
-    for cell in _around(here, reach, reach):
-        near = abs(cell[1] - here[1]) + abs(cell[2] - here[2]) <= reach
-        if near and state.dungeon.feature[cell] in TRAPS:
-            found += reveal(state, cell)
-    return [FoundTraps(found)] if found else []
 
 
 def reveal(state: State, cell: Cell) -> bool:
@@ -149,10 +106,10 @@ def _clear(state: State) -> None:
 
 
 def _recognise(state: State) -> list[Event]:
-    """He knows the place if he walked it before, and nobody mistakes the exit."""
+    """He who was lost knows the place if he walked it before, and nobody mistakes the exit."""
     life = state.life
     known = state.known[life.cell] == 2 or state.dungeon.feature[life.cell] == Feature.EXIT
-    return [recall(state)] if life.lost and known else []
+    return [recall(state)] if known else []
 
 
 def recall(state: State) -> Recognised:

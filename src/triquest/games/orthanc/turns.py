@@ -8,6 +8,8 @@ from triquest.games.orthanc.events import Regenerated
 from triquest.games.orthanc.rules import Book
 from triquest.games.orthanc.state import Phase, State
 
+_WALKING = Phase.WALKING  # members of an enumeration are slow to look up
+
 
 def after_move(book: Book, state: State) -> list[Event]:
     """A move is half a turn under Speed, else a turn."""
@@ -29,11 +31,11 @@ def after_turn(book: Book, state: State) -> list[Event]:
     due = life.trip.turns % rules.restock_every == 0 and monsters.thinned(book, state, level)
     if due and state.dice.below(100) < rules.restock:
         monsters.fill(book, state, level)
-    if life.phase != Phase.WALKING:
+    if life.phase != _WALKING:
         return events
     events += seen_at_last(book, state)
     odds = rules.room if state.dungeon.room_of(life.cell) else rules.corridor
-    if life.phase == Phase.WALKING and state.dice.below(odds) == 0:
+    if life.phase == _WALKING and state.dice.below(odds) == 0:
         events += walking.wanderer(book, state)
     return events
 

@@ -21,7 +21,11 @@ from triquest.games.orthanc.events import (
 from triquest.games.orthanc.rules import Book
 from triquest.games.orthanc.state import Phase, State, Trip
 
-_ASKED = {Feature.DOWN: "stairs", Feature.UP: "stairs", Feature.EXIT: "exit", Feature.CHUTE: "chute"}
+_ASKED: dict[int, str] = {Feature.DOWN: "stairs", Feature.UP: "stairs", Feature.EXIT: "exit", Feature.CHUTE: "chute"}
+# Members of an enumeration are slow to look up, and to compare with what an array holds.
+_DOORS, _OPEN = (frozenset(map(int, edges)) for edges in ((Edge.DOOR, Edge.SECRET), PASSABLE))
+_WALL, _TRAPS, _CHUTE, _WALKING = int(Edge.WALL), frozenset(map(int, seeing.TRAPS)), int(Feature.CHUTE), Phase.WALKING
+_NAMES = {int(feature): feature.name.lower() for feature in Feature}
 
 
 def enter(book: Book, state: State) -> list[Event]:
@@ -43,16 +47,16 @@ def step(book: Book, state: State, to: Cell) -> list[Event]:
 
 def arrive(book: Book, state: State, ask: bool = True) -> list[Event]:
     """What a new cell brings: its floor, its monster, its treasure. `ask` whether he takes a stair that is there."""
-    feature = Feature(int(state.dungeon.feature[state.life.cell]))
+    feature = int(state.dungeon.feature[state.life.cell])
     events: list[Event] = []
-    if feature in seeing.TRAPS:
+    if feature in _TRAPS:
         seeing.reveal(state, state.life.cell)
         if not effects.active(state.life, "levitation"):
-            return _fall(book, state) if feature == Feature.CHUTE else _tumble(book, state)
-        events.append(Floated(feature.name.lower()))
+            return _fall(book, state) if feature == _CHUTE else _tumble(book, state)
+        events.append(Floated(_NAMES[feature]))
     events += _look_about(book, state)
-    if ask and state.life.phase == Phase.WALKING and feature in _ASKED:
-        events.append(Came(feature.name.lower()))
+    if ask and feature in _ASKED and state.life.phase == _WALKING:
+        events.append(Came(_NAMES[feature]))
         state.life.phase, state.life.question = Phase.QUESTION, _ASKED[feature]
     return events
 
@@ -134,16 +138,16 @@ def door_chance(book: Book, strength: int) -> int:
 def break_door(book: Book, state: State, way: Direction) -> list[Event]:
     """Throw oneself against a door or wall, and through it if it is a door and gives way."""
     life = state.life
-    edge = state.edge[(*life.cell, way)]
+    edge = int(state.edge[(*life.cell, way)])
     chance = door_chance(book, life.adventurer.strength)
     strong = state.dice.below(100) < chance
-    if strong and edge in (Edge.DOOR, Edge.SECRET):
+    if strong and edge in _DOORS:
         beyond = seeing.neighbour(life.cell, way)
         assert beyond is not None, "doors lead somewhere"
         open_edge(state, way)
         return [Broke(way, True, False), *step(book, state, beyond)]
-    solid = state.known_edge[(*state.here(life.cell), way)] == Edge.WALL
-    events: list[Event] = [Broke(way, False, bool(solid))]
+    solid = int(state.known_edge[(*state.here(life.cell), way)]) == _WALL
+    events: list[Event] = [Broke(way, False, solid)]
     if state.dice.below(book.rules.doors.noise) == 0:
         events += wanderer(book, state)
     return events
@@ -183,7 +187,8 @@ def run(book: Book, state: State) -> list[Event]:
 
 def _refuge(state: State) -> Cell | None:
     cell = state.life.cell
-    open_to = [seeing.neighbour(cell, way) for way in Direction if state.edge[(*cell, way)] in PASSABLE]
+    edges = state.edge[cell].tolist()
+    open_to = [seeing.neighbour(cell, way) for way in Direction if edges[way] in _OPEN]
     if state.life.back in open_to:
         return state.life.back
     return next((beyond for beyond in open_to if beyond is not None), None)

@@ -11,6 +11,7 @@ from libc.string cimport memset
 
 from triquest._core.dice cimport roll_from, roll_table, Table, table_of
 from triquest._core.rng cimport below64, seed256, xoshiro256
+from triquest.games.triquest._places cimport blocker, gap_of, opposite, turned
 
 cdef enum:
     HEROES = 3
@@ -120,48 +121,6 @@ cdef struct field_t:
     int32_t actions
     int32_t strikes
     int32_t attacks
-
-
-cdef inline int turned(int facing, int place) noexcept nogil:
-    """formation.TO_ABSOLUTE."""
-    cdef int column = place % 3, row = place // 3
-    if facing == 0:
-        return place
-    if facing == 1:
-        return 8 - place
-    if facing == 2:
-        return column * 3 + 2 - row
-    return (2 - column) * 3 + row
-
-
-cdef inline int dx_of(int direction) noexcept nogil:
-    return (direction == 2) - (direction == 3)
-
-
-cdef inline int dy_of(int direction) noexcept nogil:
-    return (direction == 1) - (direction == 0)
-
-
-cdef inline int opposite(int direction) noexcept nogil:
-    return direction ^ 1
-
-
-cdef inline int gap_of(int direction, int mine, int theirs, int touching) noexcept nogil:
-    """formation.distance to a creature on the next tile in that direction."""
-    cdef int dx = 3 * dx_of(direction) + theirs % 3 - mine % 3
-    cdef int dy = 3 * dy_of(direction) + theirs // 3 - mine // 3
-    return (dx if dx > 0 else -dx) + (dy if dy > 0 else -dy) - 1 + touching
-
-
-cdef inline bint blocked(int direction, int place, int standing) noexcept nogil:
-    """Whether a friend stands straight ahead; `standing` has a bit for each absolute subtile taken."""
-    cdef int column = place % 3 + dx_of(direction), row = place // 3 + dy_of(direction)
-    while 0 <= column <= 2 and 0 <= row <= 2:
-        if standing >> (row * 3 + column) & 1:
-            return True
-        column += dx_of(direction)
-        row += dy_of(direction)
-    return False
 
 
 @cython.final
@@ -405,7 +364,7 @@ cdef class Battles:
         for hero in range(HEROES):
             if field.hp[hero] <= 0 or field.foes == 0:
                 continue
-            if self.setting.blocking and blocked(self.setting.direction, field.mine[hero], standing):
+            if self.setting.blocking and blocker(self.setting.direction, field.mine[hero], standing) >= 0:
                 continue
             place = nearest_monster(field, hero)
             far = field.gaps[hero][place]
@@ -467,7 +426,7 @@ cdef class Battles:
         for place in range(PLACES):
             if field.kind[place] == 0 or not self.living(field):
                 continue
-            if self.setting.blocking and blocked(direction, field.theirs[place], standing):
+            if self.setting.blocking and blocker(direction, field.theirs[place], standing) >= 0:
                 continue
             hero = nearest_hero(field, place)
             blow = &self.pair(self.mood(field, hero), hero, field.kind[place]).theirs

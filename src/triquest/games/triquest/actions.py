@@ -35,6 +35,10 @@ class Direction(IntEnum):
         return "nsew"[self]
 
 
+DIRECTIONS = tuple(Direction)
+"""The direction of a number, which is slow to ask the class for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step(Action):
     """Move one tile without turning, or attack whoever holds that tile."""

@@ -18,8 +18,14 @@ class Random:
 
     def choose(self, observation: Observation, legal: Collection[TriQuestAction]) -> TriQuestAction:
         """One of the legal actions."""
+        actions = list(iter(legal))  # a list would ask `legal` for its length first, and so list it twice
         kinds: dict[type, list[TriQuestAction]] = {}
-        for action in legal:
-            kinds.setdefault(type(action), []).append(action)
+        for at, action in enumerate(actions):
+            kind = type(action)
+            if kind is type(actions[-1]):
+                # Actions of a kind stand together, and the last kind are the many formations.
+                kinds[kind] = actions[at:]
+                break
+            kinds.setdefault(kind, []).append(action)
         chosen = list(kinds.values())[self._dice.below(len(kinds))]
         return chosen[self._dice.below(len(chosen))]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from triquest.engine.game import Event
 from triquest.games.triquest import events as e
@@ -18,37 +19,63 @@ class Counters:
         self._tally: Counter[str] = Counter()
         self._heroes = frozenset(book().hero_ids)
         self._facing = 0
+        self._struck = {"party": False, "group": False}
 
     def see(self, events: Iterable[Event]) -> None:
         """Count the events of one action."""
-        struck = {"party": False, "group": False}
+        self._struck = {"party": False, "group": False}
         for event in events:
-            match event:
-                case e.Attacked(attacker, _, blow):
-                    by_party = attacker.id in self._heroes
-                    if blow in (e.Blow.PHYSICAL, e.Blow.MENTAL):
-                        struck["party" if by_party else "group"] = True
-                    self._tally[f"blow {blow}"] += 1
-                case e.Missed():
-                    self._tally["miss"] += 1
-                case e.Slain(victim):
-                    self._tally["hero slain" if victim.id in self._heroes else "monster slain"] += 1
-                    self._tally[f"slain {victim.id}"] += 1
-                case e.SkillUsed(_, skill):
-                    self._tally[f"skill {skill}"] += 1
-                case e.Found(item) | e.Drunk(item):
-                    self._tally[f"item {item}"] += 1
-                case e.Equipped(_, item):
-                    self._tally[f"worn {item}"] += 1
-                case e.Turned(True, _, _, _, after):
-                    self._facing = int(after)
-                    self._tally[f"turn {after.name.lower()}"] += 1
-                case e.Moved(True, x, y, to_x, to_y):
-                    ahead = (to_x - x, to_y - y) == ((0, -1), (0, 1), (1, 0), (-1, 0))[self._facing]
-                    self._tally["step" if ahead else "strafe"] += 1
-        for side, did in struck.items():
+            note = _NOTES.get(type(event))
+            if note is not None:
+                note(self, event)
+        for side, did in self._struck.items():
             self._tally[f"fight by {side}"] += did
+
+    def _attacked(self, event: e.Attacked) -> None:
+        if event.blow in (e.Blow.PHYSICAL, e.Blow.MENTAL):
+            self._struck["party" if event.attacker.id in self._heroes else "group"] = True
+        self._tally["blow " + event.blow] += 1
+
+    def _missed(self, event: e.Missed) -> None:
+        self._tally["miss"] += 1
+
+    def _slain(self, event: e.Slain) -> None:
+        self._tally["hero slain" if event.victim.id in self._heroes else "monster slain"] += 1
+        self._tally["slain " + event.victim.id] += 1
+
+    def _skill(self, event: e.SkillUsed) -> None:
+        self._tally["skill " + event.skill] += 1
+
+    def _item(self, event: e.Found | e.Drunk) -> None:
+        self._tally["item " + event.item] += 1
+
+    def _equipped(self, event: e.Equipped) -> None:
+        self._tally["worn " + event.item] += 1
+
+    def _turned(self, event: e.Turned) -> None:
+        if event.party:
+            self._facing = int(event.after)
+            self._tally[f"turn {event.after.name.lower()}"] += 1
+
+    def _moved(self, event: e.Moved) -> None:
+        if event.party:
+            way = event.to_x - event.x, event.to_y - event.y
+            self._tally["step" if way == ((0, -1), (0, 1), (1, 0), (-1, 0))[self._facing] else "strafe"] += 1
 
     def totals(self) -> dict[str, int]:
         """All tallies by name, in alphabetical order."""
         return dict(sorted(self._tally.items()))
+
+
+_NOTES: Mapping[type, Callable[[Counters, Any], None]] = {
+    e.Attacked: Counters._attacked,
+    e.Missed: Counters._missed,
+    e.Slain: Counters._slain,
+    e.SkillUsed: Counters._skill,
+    e.Found: Counters._item,
+    e.Drunk: Counters._item,
+    e.Equipped: Counters._equipped,
+    e.Turned: Counters._turned,
+    e.Moved: Counters._moved,
+}
+"""What is counted of each kind of event."""

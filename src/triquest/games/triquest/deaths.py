@@ -29,15 +29,6 @@ def wound_monster(book: Book, state: State, group: int, target: Fighter, events:
         state.over = LORD_SLAIN
 
 
-def wound_hero(book: Book, state: State, target: Fighter) -> None:
-    """Carry a hero's lost HP over to the party. Berserk dies with the warrior."""
-    state.party.heroes[target.number].hp = target.hp
-    if target.hp == 0 and "berserk" in book.heroes[target.number].skills:
-        state.party.berserk = 0
-    if not state.party.living():
-        state.over = PARTY_SLAIN
-
-
 def outcome(state: State) -> Outcome | None:
     """Won by the lord's death, lost with the last hero; None while the game goes on."""
     if not state.over:

@@ -11,17 +11,13 @@ from numpy.typing import NDArray
 
 from triquest.engine.encoding import Arrays, Encoding, Field
 from triquest.engine.game import AnyGame
-from triquest.games.triquest import fog, legality, skills
-from triquest.games.triquest._scan import write_groups, write_land
+from triquest.games.triquest import legality
+from triquest.games.triquest._encode import Encoder
 from triquest.games.triquest.actions import Direction, Equip, Step, TriQuestAction, Turn, UseSkill, Wait
-from triquest.games.triquest.fighters import hero_stats, party_sight
-from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.game import TriQuest
 from triquest.games.triquest.rules import Book, book
-from triquest.games.triquest.state import State
 
 _MOST = 2**31 - 1
-_PLACES = np.array(TO_ABSOLUTE, np.uint8)
 _WORLD = ("x", "y", "width", "height", "facing", "sight", "berserk", "kills", "actions", "clock")
 _HERO = (
     "hp", "mp", "subtile", "weapon", "armor", "attack", "defense", "body", "mind", "speed", "sight",
@@ -31,6 +27,10 @@ PARTY = (*_WORLD, *(f"hero {number} {name}" for number in range(3) for name in _
 """What the numbers of the field `party` are. Gear is an item number, -1 for none; `facing` is a `Direction`."""
 
 HEROES = range(3)
+
+_GROUP = 2
+_ASKS = {"berserk": 0, "cure": 1, "slow": 3}
+"""What a skill asks for besides its hero and his MP: 0 nothing, 1 wounds, 2 a group, 3 one that is not wholly slow."""
 
 
 class TriQuestEncoding(Encoding):
@@ -64,56 +64,47 @@ class TriQuestEncoding(Encoding):
         gear = [Equip(rules.items[item].id) for item in rules.gear]
         forms = [form for bands in _bands() for form in legality.forms(bands)]
         self.actions = (*plain, *skills, *gear, *forms)
-        self._skill, self._gear = len(plain), len(plain) + len(skills)
-        self._skills = tuple(skills)
-        self._templates: dict[tuple[int, ...], NDArray[np.int8]] = {}
+        self._encoder = Encoder(
+            rules.creatures,
+            side,
+            np.array(
+                [(use.hero, rules.skills[use.skill].mp, _ASKS.get(use.skill, _GROUP)) for use in skills], np.int32
+            ),
+            self._templates(),
+            self._forms(),
+            np.array([rules.wearer(item) for item in rules.gear], np.uint8),
+            len(plain),
+        )
+
+    def _templates(self) -> NDArray[np.int8]:
+        """The steps, turns, wait and formations of every band of heroes, hero n being bit n."""
+        found = np.zeros((8, len(self.actions)), np.int8)
+        found[:, :9] = 1
+        for band in _bands():
+            row = found[sum(1 << hero for hero in band)]
+            row[[self.number(form) for form in legality.forms(band)]] = 1
+        return found
+
+    def _forms(self) -> NDArray[np.int32]:
+        """The number of each formation by the heroes' subtiles + 1."""
+        found = np.full((10, 10, 10), -1, np.int32)
+        for band in _bands():
+            for form in legality.forms(band):
+                first, second, third = form.places
+                found[first + 1, second + 1, third + 1] = self.number(form)
+        return found
 
     def write(self, game: AnyGame, out: Arrays) -> None:
         """Fill the planes and numbers."""
-        state, rules = cast("TriQuest", game).state, cast("TriQuest", game).book
-        party, groups = state.party, state.groups
-        sight = party_sight(rules, state)
-        write_land(state.known, party.x, party.y, out["land"])
-        write_groups(
-            fog.groups_within(state, party.x, party.y, sight),
-            _PLACES, groups.x, groups.y, groups.facing, groups.kind, groups.hp, groups.slowed, party.x, party.y,
-            out["facing"], out["kind"], out["hp"], out["slow"],
-        )  # fmt: skip
-        _write_items(state, out["item"])
-        out["party"][:] = _numbers(rules, state, sight)
-        out["found"][:] = 0
-        out["found"][list(party.found)] = 1
+        self._encoder.write(cast("TriQuest", game).state, out)
 
     def score(self, game: AnyGame) -> float:
         """Monsters slain."""
         return float(cast("TriQuest", game).state.kills)
 
     def mask(self, game: AnyGame, out: NDArray[np.int8]) -> None:
-        """The legal actions, formations by a table."""
-        state, rules = cast("TriQuest", game).state, cast("TriQuest", game).book
-        if state.over:
-            out[:] = 0
-            return
-        party, living = state.party, tuple(state.party.living())
-        out[:] = self._template(living)
-        for direction, (dx, dy) in enumerate(((0, -1), (0, 1), (1, 0), (-1, 0))):
-            if not state.inside(party.x + dx, party.y + dy):
-                out[direction] = 0
-        out[4 + party.facing] = 0
-        for number, use in enumerate(self._skills, self._skill):
-            out[number] = skills.usable(rules, state, use.hero, use.skill)
-        for item in party.found:
-            out[self._gear + item] = legality.may_wear(rules, state, item)
-        out[self.number(legality.form_now(state))] = 0
-
-    def _template(self, living: tuple[int, ...]) -> NDArray[np.int8]:
-        """The mask of those heroes: steps, turns, wait, and all their formations."""
-        found = self._templates.get(living)
-        if found is None:
-            found = self._templates[living] = np.zeros(len(self.actions), np.int8)
-            found[:9] = 1
-            found[[self.number(form) for form in legality.forms(living)]] = 1
-        return found
+        """The legal actions."""
+        self._encoder.mask(cast("TriQuest", game).state, out)
 
 
 def _farthest(rules: Book) -> int:
@@ -130,30 +121,3 @@ def _farthest(rules: Book) -> int:
 def _bands() -> list[tuple[int, ...]]:
     """Who may be left: three heroes, two of them, or one."""
     return [band for size in (3, 2, 1) for band in combinations(HEROES, size)]
-
-
-def _write_items(state: State, plane: NDArray[np.uint8]) -> None:
-    plane[:] = 0
-    side = plane.shape[0]
-    left, top = state.party.x - side // 2, state.party.y - side // 2
-    width = state.width
-    for tile, nine in state.known_items.items():
-        row, column = tile // width - top, tile % width - left
-        if 0 <= row < side and 0 <= column < side:
-            plane[row, column] = [item + 1 for item in nine]
-
-
-def _numbers(rules: Book, state: State, sight: int) -> list[int]:
-    """The numbers that `PARTY` names."""
-    party = state.party
-    numbers = [
-        party.x, party.y, state.width, state.height, int(party.facing), sight, min(party.berserk, _MOST),
-        state.kills, state.actions, min(state.clock, _MOST),
-    ]  # fmt: skip
-    for number, hero in enumerate(party.heroes):
-        stats = hero_stats(rules, state, number)
-        numbers += (
-            hero.hp, hero.mp, party.subtile(number), hero.weapon, hero.armor, stats.attack, stats.defense,
-            stats.body, stats.mind, stats.speed, stats.sight,
-        )  # fmt: skip
-    return numbers

@@ -76,20 +76,11 @@ def subtiles(state: State, number: int) -> list[int]:
     return [absolute[place] for place, kind in enumerate(state.groups.kind[number].tolist()) if kind]
 
 
-def group_speed(book: Book, state: State, number: int) -> int:
-    """A group moves at the pace of its slowest member."""
-    return _scan.group_speed(state.groups.kind, state.groups.slowed, book.speed_table, number)
-
-
-def group_sight(book: Book, state: State, number: int) -> int:
-    """A group sees as far as its best member."""
-    return _scan.group_sight(state.groups.kind, book.sight_table, number)
-
-
 def party_sight(book: Book, state: State) -> int:
     """The party sees as far as the best of its living heroes; 0 when none lives."""
-    best = 0
-    for number, hero in enumerate(state.party.heroes):
-        if hero.hp > 0:
-            best = max(best, book.hero_sight(number, hero.weapon, hero.armor))
-    return best
+    return _scan.party_sight(book.creatures, state)
+
+
+def party_speed(book: Book, state: State) -> int:
+    """The party moves at the pace of the slowest of its living heroes; 0 when none lives."""
+    return _scan.party_speed(book.creatures, state)

@@ -12,23 +12,13 @@ def update(book: Book, state: State) -> bool:
 
     Tells whether what the party remembers of items has changed.
     """
-    party, sight = state.party, fighters.party_sight(book, state)
-    _scan.lift_fog(state.known, state.world.terrain, party.x, party.y, sight)
+    sight = _scan.lift_fog(book.creatures, state)
     changed = False
-    for tile in sorted(_seen(state, sight)):
-        changed |= _remember(state, tile)
+    if state.items or state.known_items:
+        party = state.party
+        for tile in _scan.items_within(state.items, state.known_items, state.width, party.x, party.y, sight):
+            changed |= _remember(state, tile)
     return changed
-
-
-def _seen(state: State, sight: int) -> set[int]:
-    """The tiles in sight where items lie or are remembered."""
-    x, y, width = state.party.x, state.party.y, state.width
-    return {
-        tile
-        for items in (state.items, state.known_items)
-        for tile in items
-        if abs(tile // width - y) + abs(tile % width - x) <= sight
-    }
 
 
 def _remember(state: State, tile: int) -> bool:

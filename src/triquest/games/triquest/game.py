@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 from triquest.engine.game import SOLO, Event, Game, Outcome, Seat
 from triquest.engine.legal import Legal
@@ -47,11 +47,12 @@ class TriQuest(Game[TriQuestAction, Observation]):
         """Always the party's turn until the end."""
         return None if self.state.over else SOLO
 
-    def legal_actions(self) -> Iterator[TriQuestAction]:
+    def legal_actions(self) -> list[TriQuestAction]:
         """Every legal action once: steps, turns, wait, skills, equipment, formations."""
-        yield from legality.legal_actions(self.book, self.state)
+        found = legality.legal_actions(self.book, self.state)
         if self.wizard:
-            yield from (deed for deed in wizardry.deeds(self.book) if deed in Legal(self))
+            found += [deed for deed in wizardry.deeds(self.book) if deed in Legal(self)]
+        return found
 
     def check(self, action: TriQuestAction) -> None:
         """Raise `IllegalAction` if the party may not do that now."""
@@ -62,46 +63,41 @@ class TriQuest(Game[TriQuestAction, Observation]):
     def apply(self, action: TriQuestAction) -> list[Event]:
         """The party acts; its time passes; the groups that see it act; the fog lifts."""
         self.check(action)
-        state = self.state
         before = set(self._visible())
+        events = self._act(action, tell=True)
+        events += [self._sighted(group) for group in self._visible() if group not in before]
+        return events + ended(self.state)
+
+    def advance(self, action: TriQuestAction) -> None:
+        """The same without telling."""
+        self._act(action, tell=False)
+
+    def _act(self, action: TriQuestAction, tell: bool) -> list[Event]:
+        """The action and what follows from it; all that happened if `tell`."""
+        state = self.state
         events, cost = self._carry_out(action)
         state.actions += 1
-        ticks = cost * self.book.rules.time.ticks // self._party_speed()
+        ticks = cost * self.book.rules.time.ticks // fighters.party_speed(self.book, state)
         state.clock += ticks
         events += self._calm_down(ticks)
         if not state.over:
-            events += pursuit.act(self.book, state, self._manner, self._classic)
-        if state.party.living() and fog.update(self.book, state):
+            events += pursuit.act(self.book, state, self._manner, self._classic, tell)
+        if state.party.alive and fog.update(self.book, state):
             self._items = None
         self._terrain = None
-        events += [self._sighted(group) for group in self._visible() if group not in before]
-        return events + ended(state)
+        return events
 
     def _carry_out(self, action: TriQuestAction) -> tuple[list[Event], int]:
         """What the party does, and the cost points it takes."""
-        state, party = self.state, self.state.party
-        here = self.book.costs[int(state.world.terrain[party.y, party.x])]
-        match action:
-            case Step(direction):
-                return self._step(direction)
-            case Turn(direction):
-                turned = Turned(True, party.x, party.y, party.facing, direction)
-                party.facing = direction
-                return [turned], here
-            case Wait():
-                return [Waited(True, party.x, party.y)], here
-            case UseSkill(hero, skill):
-                return skills.use(self.book, state, hero, skill), here
-            case Equip(item):
-                return [items.equip(self.book, state, self.book.item_ids[item])], here
-            case Form(places):
-                return [self._form(places)], here
-            case Wizardry():
-                self._items = None
-                return wizardry.perform(self.book, state, action), 0
+        return _DEEDS[type(action)](self, action)
 
-    def _step(self, direction: Direction) -> tuple[list[Event], int]:
-        state, party = self.state, self.state.party
+    def _here(self) -> int:
+        """The cost points of an action on the party's tile."""
+        party = self.state.party
+        return self.book.costs[int(self.state.world.terrain[party.y, party.x])]
+
+    def _step(self, action: Step) -> tuple[list[Event], int]:
+        state, party, direction = self.state, self.state.party, action.direction
         x, y = party.x + direction.dx, party.y + direction.dy
         cost = self.book.costs[int(state.world.terrain[y, x])]
         group = state.group_at(x, y)
@@ -110,6 +106,26 @@ class TriQuest(Game[TriQuestAction, Observation]):
         moved = Moved(True, party.x, party.y, x, y)
         party.x, party.y = x, y
         return [moved, *items.pick_up(self.book, state)], cost
+
+    def _turn(self, action: Turn) -> tuple[list[Event], int]:
+        party = self.state.party
+        turned = Turned(True, party.x, party.y, party.facing, action.direction)
+        party.facing = action.direction
+        return [turned], self._here()
+
+    def _wait(self, action: Wait) -> tuple[list[Event], int]:
+        return [Waited(True, self.state.party.x, self.state.party.y)], self._here()
+
+    def _use(self, action: UseSkill) -> tuple[list[Event], int]:
+        cost = self._here()
+        return skills.use(self.book, self.state, action.hero, action.skill), cost
+
+    def _equip(self, action: Equip) -> tuple[list[Event], int]:
+        return [items.equip(self.book, self.state, self.book.item_ids[action.item])], self._here()
+
+    def _conjure(self, action: Wizardry) -> tuple[list[Event], int]:
+        self._items = None
+        return wizardry.perform(self.book, self.state, action), 0
 
     def _attack(self, direction: Direction, group: int) -> list[Event]:
         state = self.state
@@ -120,17 +136,13 @@ class TriQuest(Game[TriQuestAction, Observation]):
         attackers, targets = fighters.party(self.book, state), fighters.group(self.book, state, group)
         return combat.attack(state.dice, self._manner, direction, attackers, targets, on_blow)
 
-    def _form(self, places: tuple[int, int, int]) -> Formed:
-        party = self.state.party
+    def _form(self, action: Form) -> tuple[list[Event], int]:
+        party, places = self.state.party, action.places
         now = [party.subtile(number) if hero.alive else -1 for number, hero in enumerate(party.heroes)]
         for hero, place in zip(party.heroes, places, strict=True):
             if place >= 0:
                 hero.place = TO_RELATIVE[party.facing][place]
-        return Formed((now[0], now[1], now[2]), places)
-
-    def _party_speed(self) -> int:
-        heroes = self.book.heroes
-        return min([heroes[number].speed for number in self.state.party.living()])
+        return [Formed((now[0], now[1], now[2]), places)], self._here()
 
     def _calm_down(self, ticks: int) -> list[Event]:
         party = self.state.party
@@ -220,3 +232,14 @@ class TriQuest(Game[TriQuestAction, Observation]):
         state = self.state
         health = " ".join(f"{hero.name} {h.hp}" for hero, h in zip(self.book.heroes, state.party.heroes, strict=True))
         return f"{state.actions} actions, {state.kills} kills, HP: {health}"
+
+
+_DEEDS: Mapping[type, Callable[[TriQuest, Any], tuple[list[Event], int]]] = {
+    Step: TriQuest._step,
+    Turn: TriQuest._turn,
+    Wait: TriQuest._wait,
+    UseSkill: TriQuest._use,
+    Equip: TriQuest._equip,
+    Form: TriQuest._form,
+    Wizardry: TriQuest._conjure,
+}

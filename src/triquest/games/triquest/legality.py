@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import permutations
 
@@ -63,31 +63,41 @@ def may_wear(book: Book, state: State, item: int) -> bool:
     return hero.alive and item not in (hero.weapon, hero.armor)
 
 
-def legal_actions(book: Book, state: State) -> Iterator[TriQuestAction]:
+def legal_actions(book: Book, state: State) -> list[TriQuestAction]:
     """Every legal action once: steps, turns, wait, skills, equipment, formations."""
     if state.over:
-        return
+        return []
     party, living = state.party, state.party.living()
-    for direction in Direction:
-        if state.inside(party.x + direction.dx, party.y + direction.dy):
-            yield Step(direction)
-    yield from (Turn(direction) for direction in Direction if direction is not party.facing)
-    yield Wait()
+    x, y, facing = party.x, party.y, party.facing
+    found: list[TriQuestAction] = [step for step, dx, dy in _STEPS if state.inside(x + dx, y + dy)]
+    found += [turn for turn in _TURNS if turn.direction is not facing]
+    found.append(_WAIT)
     for hero in living:
-        for skill in book.heroes[hero].skills:
-            if skills.usable(book, state, hero, skill):
-                yield UseSkill(hero, skill)
-    for item in sorted(party.found):
-        if may_wear(book, state, item):
-            yield Equip(book.items[item].id)
-    now = form_now(state)
-    yield from (form for form in forms(tuple(living)) if form is not now)
+        found += [
+            UseSkill(hero, skill) for skill in book.heroes[hero].skills if skills.usable(book, state, hero, skill)
+        ]
+    found += [Equip(book.items[item].id) for item in sorted(party.found) if may_wear(book, state, item)]
+    every = forms(tuple(living))
+    now = _numbers(tuple(living))[form_now(state)]
+    found += every[:now]
+    found += every[now + 1 :]
+    return found
+
+
+_STEPS = tuple((Step(direction), direction.dx, direction.dy) for direction in Direction)
+_TURNS, _WAIT = tuple(map(Turn, Direction)), Wait()
 
 
 @lru_cache(maxsize=8)
 def forms(living: tuple[int, ...]) -> tuple[Form, ...]:
     """All formations of those heroes, in the order of their subtiles."""
     return tuple(_form(*_places(living, chosen)) for chosen in permutations(range(9), len(living)))
+
+
+@lru_cache(maxsize=8)
+def _numbers(living: tuple[int, ...]) -> dict[Form, int]:
+    """The place of each formation among `forms`."""
+    return {form: number for number, form in enumerate(forms(living))}
 
 
 @cache

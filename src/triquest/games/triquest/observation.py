@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from triquest.engine.game import Outcome
 from triquest.games.triquest import fighters, fog
-from triquest.games.triquest.actions import Direction
+from triquest.games.triquest.actions import DIRECTIONS, Direction
 from triquest.games.triquest.deaths import outcome
 from triquest.games.triquest.formation import TO_ABSOLUTE
 from triquest.games.triquest.rules import Book, Stats
@@ -133,11 +133,11 @@ def observe(book: Book, state: State, terrain: U8, items: tuple[ItemView, ...], 
         x=party.x,
         y=party.y,
         facing=party.facing,
-        heroes=tuple(_hero(book, state, number) for number in range(len(book.heroes))),
+        heroes=tuple([_hero(book, state, number) for number in range(len(book.heroes))]),
         sight=sight,
         berserk=party.berserk,
         terrain=terrain,
-        groups=tuple(_group(book, state, g) for g in fog.groups_within(state, party.x, party.y, sight)),
+        groups=tuple([_group(book, state, g) for g in fog.groups_within(state, party.x, party.y, sight)]),
         items=items,
         found=tuple(sorted(party.found)),
         actions=state.actions,
@@ -150,36 +150,37 @@ def observe(book: Book, state: State, terrain: U8, items: tuple[ItemView, ...], 
 
 def _hero(book: Book, state: State, number: int) -> HeroView:
     hero = state.party.heroes[number]
-    return HeroView(
-        number,
-        book.heroes[number].id,
-        hero.hp,
-        hero.mp,
-        state.party.subtile(number),
-        hero.weapon,
-        hero.armor,
-        fighters.hero_stats(book, state, number),
-        book.hero_stats(number, -1, -1, False),
-    )
+    berserk = state.party.berserk > 0 and "berserk" in book.heroes[number].skills
+    return _hero_view(book, number, hero.hp, hero.mp, state.party.subtile(number), hero.weapon, hero.armor, berserk)
+
+
+# The same heroes and monsters are seen again and again, and looking them up is quicker than making them.
+@lru_cache(maxsize=4096)
+def _hero_view(
+    book: Book, number: int, hp: int, mp: int, subtile: int, weapon: int, armor: int, berserk: bool
+) -> HeroView:
+    stats, base = book.hero_stats(number, weapon, armor, berserk), book.hero_stats(number, -1, -1, False)
+    return HeroView(number, book.heroes[number].id, hp, mp, subtile, weapon, armor, stats, base)
+
+
+@lru_cache(maxsize=16_384)
+def _monster_view(book: Book, kind: int, subtile: int, hp: int, slowed: bool) -> MonsterView:
+    return MonsterView(kind, book.monster(kind).id, subtile, hp, book.monster_speed(kind, slowed), slowed)
 
 
 def _group(book: Book, state: State, number: int) -> GroupView:
     groups = state.groups
-    facing = Direction(int(groups.facing[number]))
-    hp, slowed = groups.hp[number].tolist(), groups.slowed[number].tolist()
-    members = [
-        MonsterView(
-            kind,
-            book.monster(kind).id,
-            TO_ABSOLUTE[facing][place],
-            hp[place],
-            book.monster_speed(kind, bool(slowed[place])),
-            bool(slowed[place]),
-        )
-        for place, kind in enumerate(groups.kind[number].tolist())
-        if kind
-    ]
-    return GroupView(int(groups.x[number]), int(groups.y[number]), facing, tuple(members))
+    facing = DIRECTIONS[groups.facing[number]]
+    absolute = TO_ABSOLUTE[facing]
+    members = zip(
+        groups.kind[number].tolist(), absolute, groups.hp[number].tolist(), groups.slowed[number].tolist(), strict=True
+    )
+    return GroupView(
+        int(groups.x[number]),
+        int(groups.y[number]),
+        facing,
+        tuple([_monster_view(book, kind, at, hp, slowed > 0) for kind, at, hp, slowed in members if kind]),
+    )
 
 
 def items_seen(state: State) -> tuple[ItemView, ...]:

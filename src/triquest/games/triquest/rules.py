@@ -6,15 +6,16 @@ The numbers come from the TriQuest manual of 2013 and, where it gives none, from
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
+from msgspec.structs import astuple
 
 from triquest.engine import rules as loader
 from triquest.engine.errors import RulesError
+from triquest.games.triquest._creatures import Creatures
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
@@ -228,12 +229,7 @@ class Book:
         }
         self.costs = tuple(terrain.cost for terrain in rules.terrain)
         self.cost_table = np.array(self.costs, np.uint8)
-        self.sight_table = np.array([0, *(monster.sight for monster in rules.monster)], np.uint8)
-        """The Sight of each kind of monster."""
-        self.item_sights = (*(item.sight if isinstance(item, Gear) else 0 for item in self.items), 0)
-        """What each item adds to Sight; the last is for -1, no item."""
-        self.speed_table = self._speeds()
-        """The Speed of each kind of monster [2, kinds], in the second row under Slow."""
+        self._speeds = self._monster_speeds()
         self.lord = self._lord()
         self.pools = tuple(self._pool(danger) for danger in range(rules.world.max_danger + 1))
         self._check()
@@ -278,17 +274,41 @@ class Book:
             sight=max(0, base.sight + sum(extra.sight for extra in extras if isinstance(extra, Gear))),
         )
 
-    def hero_sight(self, hero: int, weapon: int, armor: int) -> int:
-        """How far a hero sees with what he wears, the same as in `hero_stats`."""
-        return max(0, self.heroes[hero].sight + self.item_sights[weapon] + self.item_sights[armor])
+    @cached_property
+    def creatures(self) -> Creatures:
+        """The numbers of heroes and monsters for kernels."""
+        weapons, armors = ((-1, *self.kinds[slot]) for slot in ("weapon", "armor"))
+        heroes = [
+            [
+                [[astuple(self._hero_stats(number, weapon, armor, mood)) for armor in armors] for weapon in weapons]
+                for mood in (False, "berserk" in hero.skills)
+            ]
+            for number, hero in enumerate(self.heroes)
+        ]
+        return Creatures(
+            np.array(heroes, np.int32),
+            np.array([(0,) * 8, *(self._in_numbers(kind) for kind in self.monster_ids.values())], np.int32),
+            self.cost_table,
+            berserker=next((number for number, hero in enumerate(self.heroes) if "berserk" in hero.skills), -1),
+            ticks=self.rules.time.ticks,
+            touching=self.rules.combat.touching,
+            miss_sides=self.rules.combat.miss_sides,
+            crowd=self.rules.pursuit.crowd_cost,
+            most_hp=self.rules.creature.hp,
+        )
+
+    def _in_numbers(self, kind: int) -> tuple[int, ...]:
+        monster, speeds = self.monster(kind), (self.monster_speed(kind, slowed) for slowed in (False, True))
+        return (monster.attack, monster.defense, monster.body, monster.mind, monster.reach, monster.sight, *speeds)
 
     def monster_speed(self, kind: int, slowed: bool) -> int:
         """A monster's Speed; Slow halves it for good, rounding down, never below 1."""
-        return int(self.speed_table[int(slowed), kind])
+        return self._speeds[slowed][kind]
 
-    def _speeds(self) -> NDArray[np.uint32]:
-        normal = np.array([0, *(monster.speed for monster in self.rules.monster)], np.uint32)
-        return np.array([normal, np.maximum(1, normal // self.skills["slow"].divisor)])
+    def _monster_speeds(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """By kind, then those under Slow."""
+        normal = (0, *(monster.speed for monster in self.rules.monster))
+        return normal, tuple(max(1, speed // self.skills["slow"].divisor) for speed in normal)
 
     def _lord(self) -> int:
         lords = [number for number, monster in enumerate(self.rules.monster, 1) if monster.lord]

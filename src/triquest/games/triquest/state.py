@@ -51,6 +51,11 @@ class Party:
     found: set[int] = field(default_factory=set)
     """Numbers of the weapons and armors that were found. Only asked and sorted, never iterated in rules."""
 
+    @property
+    def alive(self) -> bool:
+        """Whether any hero still fights."""
+        return any(hero.hp > 0 for hero in self.heroes)
+
     def living(self) -> list[int]:
         """The numbers of the living heroes in order."""
         return [number for number, hero in enumerate(self.heroes) if hero.hp > 0]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from triquest.core import gradient, noise
 from triquest.core.rng import Stream, stream, stream_key
+from triquest.games.triquest import _scatter
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.rules import Book
 from triquest.games.triquest.state import UNKNOWN, Groups, Hero, Party, State, World
@@ -116,7 +117,14 @@ def _classic_terrain(book: Book, seed: int, danger: NDArray[np.uint8]) -> NDArra
 def _groups(
     book: Book, seed: int, danger: NDArray[np.uint8], hotspots: NDArray[np.int32]
 ) -> tuple[Groups, NDArray[np.int32]]:
-    """A group on every hotspot (a later one replaces an earlier one there), then groups anywhere in danger."""
+    """A group on every hotspot (a later one replaces an earlier one there), then groups anywhere in danger.
+
+    Each subtile of a group is taken by a chance of one in three, by any kind of the level; an empty group is drawn
+    again.
+    """
+    pools = np.array([kind for pool in book.pools for kind in pool], np.uint8)
+    starts = np.cumsum([0, *map(len, book.pools)], dtype=np.int32)
+    chance, health = book.rules.world.group_chance, book.rules.creature.hp
     dice = stream(seed, "world/groups")
     wanted = danger.size // book.rules.world.tiles_per_group
     groups = Groups.empty(len(hotspots) + wanted)
@@ -125,21 +133,17 @@ def _groups(
         if number == len(hotspots) - 1:
             _lords_group(book, dice, groups, number)
         else:
-            _group(book, dice, groups, number, level)
+            pool = pools[starts[level] : starts[level + 1]]
+            _scatter.gather(dice, pool, chance, health, groups.kind, groups.hp, groups.facing, number)
         if at[y, x] >= 0:
             groups.kind[at[y, x]] = 0
             groups.hp[at[y, x]] = 0
         groups.x[number], groups.y[number], at[y, x] = x, y, number
-    free = np.flatnonzero((danger > 0) & (at < 0)).tolist()
-    width = danger.shape[1]
-    for number in range(len(hotspots), len(hotspots) + min(wanted, len(free))):
-        # Drawing without replacement: each tile left is as likely as any other.
-        taken = number - len(hotspots)
-        chosen = taken + dice.below(len(free) - taken)
-        free[taken], free[chosen] = free[chosen], free[taken]
-        y, x = divmod(free[taken], width)
-        _group(book, dice, groups, number, int(danger[y, x]))
-        groups.x[number], groups.y[number], at[y, x] = x, y, number
+    free = np.flatnonzero((danger > 0) & (at < 0))
+    _scatter.scatter(
+        dice, free, len(hotspots), min(wanted, len(free)), danger, pools, starts, chance, health,
+        groups.kind, groups.hp, groups.facing, groups.x, groups.y, at,
+    )  # fmt: skip
     return groups, at
 
 
@@ -147,19 +151,6 @@ def _lords_group(book: Book, dice: Stream, groups: Groups, number: int) -> None:
     groups.kind[number] = book.monster_ids["chaos-disciple"]
     groups.kind[number, 4] = book.lord
     groups.hp[number] = book.rules.creature.hp
-    groups.facing[number] = dice.below(4)
-
-
-def _group(book: Book, dice: Stream, groups: Groups, number: int, level: int) -> None:
-    """Each subtile is taken by a chance of one in three, by any kind of the level; an empty group is drawn again."""
-    pool = book.pools[level]
-    kinds = [0] * 9
-    while not any(kinds):
-        for place in range(9):
-            if dice.below(book.rules.world.group_chance) == 0:
-                kinds[place] = pool[dice.below(len(pool))]
-    groups.kind[number] = kinds
-    groups.hp[number] = [book.rules.creature.hp if kind else 0 for kind in kinds]
     groups.facing[number] = dice.below(4)
 
 
@@ -183,23 +174,7 @@ def _start(book: Book, seed: int, danger: NDArray[np.uint8], groups: Groups, at:
 
 def _watchers(book: Book, groups: Groups, at: NDArray[np.int32]) -> NDArray[np.int32]:
     """How many groups see each tile."""
-    sight_of_kind = np.array([0, *(monster.sight for monster in book.rules.monster)], np.int32)
-    sights = sight_of_kind[groups.kind].max(axis=1)
-    height, width = at.shape
+    sights = np.array([0, *(monster.sight for monster in book.rules.monster)], np.uint8)
     total = np.zeros(at.shape, np.int32)
-    there = at >= 0
-    for sight in np.unique(sights[at[there]]).tolist():
-        marks = np.zeros(at.shape, np.int32)
-        marks[there] = sights[at[there]] == sight
-        # A diamond is a stack of rows; each row's sum of marks comes from running totals.
-        running = np.zeros((height, width + 1), np.int32)
-        np.cumsum(marks, axis=1, out=running[:, 1:])
-        columns = np.arange(width)
-        for dy in range(-sight, sight + 1):
-            half = sight - abs(dy)
-            right, left = np.minimum(columns + half + 1, width), np.maximum(columns - half, 0)
-            rows = running[:, right] - running[:, left]
-            to = slice(max(dy, 0), height + min(dy, 0))
-            come = slice(max(-dy, 0), height + min(-dy, 0))
-            total[to] += rows[come]
+    _scatter.watchers(at, groups.kind, sights, total)
     return total
