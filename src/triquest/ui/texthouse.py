@@ -19,7 +19,7 @@ from triquest.ui.dialogue import Dialogue
 from triquest.ui.front import Front
 from triquest.ui.runwords import row
 from triquest.ui.terminal import Terminal
-from triquest.ui.textplay import Leave, Question, Told, Word
+from triquest.ui.textreplies import Conjure, Leave, Question, Told, Word
 from triquest.ui.texttheatre import Theatre
 from triquest.ui.tones import Line, Tone
 
@@ -196,7 +196,7 @@ class _Visit:
         if self._run.session.outcome() is not None:
             return [Line(_("The game is over."), Tone.HINT)]
         if WIZARD in self._run.header.marks:
-            return textplay.Conjure(rest)
+            return Conjure(rest)
         question = _("Go on as a wizard, in a run of its own, apart from the hall of fame?")
         return Question(question, self._become_wizard)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TextIO
 
 from triquest.engine.errors import IllegalAction
@@ -19,35 +18,8 @@ from triquest.ui.hints import Adviser
 from triquest.ui.lessons import Lesson, Progress
 from triquest.ui.prompts import Cancelled, Prompt, Refused, Reply, Travel
 from triquest.ui.terminal import Terminal
+from triquest.ui.textreplies import Conjure, Leave, Question, Told, Word
 from triquest.ui.tones import Line, Tone
-
-
-@dataclass(frozen=True)
-class Question:
-    """Asked before what cannot be undone; `then` is done if the answer is yes."""
-
-    text: str
-    then: Callable[[], Told]
-
-
-@dataclass(frozen=True)
-class Leave:
-    """This game is left; the lines are told last."""
-
-    lines: list[Line]
-
-
-@dataclass(frozen=True)
-class Conjure:
-    """The wizard's deed of these words, or the menu of all of them."""
-
-    words: str
-
-
-Told = list[Line] | Question | Leave | Conjure
-
-Word = tuple[Callable[[str], Told], str]
-"""A further word of text play: what it leads to, given the rest of the line, and what it is for."""
 
 _YES = ("yes", "y")
 
