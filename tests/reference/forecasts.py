@@ -72,7 +72,10 @@ class _Fight:
                     self._suffer(band)
                     band.delay += side.here * 60 // band.speed
         spent = [before - after for before, after in zip(self.mp, side.mp, strict=True)]
-        left = sum(foe.hp * (4 if foe.lord else 1) for band in self.bands for foe in band.foes)
+        left = 0.0
+        for band in self.bands:
+            for foe in band.foes:  # one by one: from Python 3.12 on `sum` makes up for what rounding loses
+                left += foe.hp * (4 if foe.lord else 1)
         return Forecast(side.hp, self.lowest, spent, left, self.first, rounds)
 
     def _suffer(self, band: Band) -> None:

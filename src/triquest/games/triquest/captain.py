@@ -7,6 +7,7 @@ order give equal choices.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import fsum
 
 from triquest.core.rng import Stream
 from triquest.games.triquest import fighting, outfit
@@ -76,7 +77,7 @@ class Captain:
         """What to do while groups come: better ground, facing, formation, healing; None to take no notice."""
         prices = [self._journeys.price(o, side, group) for group in coming]
         gap = min(gap_to(o, group) for group in coming)
-        if gap > 3 and sum(prices) < _TRIFLE:
+        if gap > 3 and fsum(prices) < _TRIFLE:  # `sum` of floats depends on Python's version
             return None
         # The nearest comes first, but a dangerous one may be a little farther off.
         urgency = [gap_to(o, group) - min(2.5, price / 40) for group, price in zip(coming, prices, strict=True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import fsum
 
 from triquest.games.triquest import outfit, stance, tactics
 from triquest.games.triquest.actions import Direction, Form, Step, TriQuestAction, Turn, UseSkill
@@ -102,7 +103,7 @@ def score(before: Side, seen: Forecast, all_in: bool = False) -> float:
 
 def harmless(before: Side, seen: Forecast) -> bool:
     """Whether a fight costs next to nothing."""
-    return seen.left <= 0 and sum(before.hp) - sum(seen.hp) < _HARMLESS
+    return seen.left <= 0 and fsum(before.hp) - fsum(seen.hp) < _HARMLESS
 
 
 @dataclass(slots=True)
@@ -233,7 +234,7 @@ class Fighting:
             rest = [band.copy() for at, band in enumerate(bands) if at != number]
             harm = 0.0
             if turning:
-                harm += sum(w * h for w, h in zip(WEIGHTS, tactics.volley(bands[number], side), strict=True))
+                harm += fsum(w * h for w, h in zip(WEIGHTS, tactics.volley(bands[number], side), strict=True))
             for band in rest:
                 band.delay -= 12 * side.here * (2 if turning else 1)
             after = score(side, tactics.forecast(side, rest, plan.style)) if rest else 0.0

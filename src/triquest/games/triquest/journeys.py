@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -143,7 +145,7 @@ class Journeys:
         band = Band(o.facing, foes, 1, book.monster(book.lord).speed, slowed=False)
         seen = fighting.best_plan(fresh, [band], all_in=True, skills=self._skills).seen
         sure = seen.left <= 0 and (seen.rounds <= _QUICK or min(seen.lowest) > 0)
-        return sum(max(0.0, hp) for hp in seen.hp) if sure else 0.0
+        return fsum(max(0.0, hp) for hp in seen.hp) if sure else 0.0
 
     def _loot(self, o: Observation, field: NDArray[np.uint16]) -> Tile | None:
         """The item most worth fetching."""
@@ -166,7 +168,7 @@ def use_of(o: Observation, item: int) -> float:
     missing = [most - (hero.hp if potion.hp else hero.mp) for hero in o.heroes if hero.alive]
     amount = potion.hp or potion.mp
     if potion.everyone:
-        return sum(min(amount, gap) for gap in missing) / (amount * len(missing))
+        return fsum(min(amount, gap) for gap in missing) / (amount * len(missing))
     return min(amount, max(missing)) / amount
 
 
