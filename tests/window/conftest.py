@@ -117,6 +117,21 @@ class Person:
             time.sleep(0.05)
         raise AssertionError(f"still acting: {self.actions()}")
 
+    def shown(self) -> int:
+        """How many actions had been taken when the picture on the screen was painted."""
+        return int(self.state["actions"])
+
+    def arrived(self, before: int, after: int) -> int:
+        """Wait for the end of a journey, which something may have stopped; how many actions there are then."""
+        self.until(lambda: self.shown() > before, "for the first step")
+        count, since = before, time.monotonic()
+        while count < after and time.monotonic() - since < 1.5:
+            now = self.shown()
+            if now != count:
+                count, since = now, time.monotonic()
+            time.sleep(0.02)
+        return count
+
     def acted(self, *actions: str) -> None:
         """Wait until the journal's last actions are these."""
         self.until(lambda: self.actions()[-len(actions) :] == list(actions), f"for {actions}, got {self.actions()}")

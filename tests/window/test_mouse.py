@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 
 from tests.window import records
@@ -28,11 +27,11 @@ def test_a_whole_game_to_victory_by_the_mouse_alone(sit_down: SitDown) -> None:
         if len(steps) > 1:
             ways.add("journey")
             person.click_tile(*steps[-1])
-            done = arrived(person, done, done + len(steps))
+            done = person.arrived(done, done + len(steps))
         else:
             ways.add(click(person, done, *played[done]))
             done += 1
-            person.until(lambda done=done: shown(person) >= done, f"for {wanted[done - 1]}")  # type: ignore[misc]
+            person.until(lambda done=done: person.shown() >= done, f"for {wanted[done - 1]}")  # type: ignore[misc]
         assert person.actions() == wanted[:done]
     assert ways == {"journey", "tile", "attack", "turn", "strafe", "wait", "formation", "skill", "gear"}
     person.sees("Victory")
@@ -75,23 +74,6 @@ def journey(played: Sequence[Moment]) -> list[tuple[int, int]]:
         if way is not None and list(way.tiles) == tiles:
             found = list(tiles)
     return found
-
-
-def shown(person: Person) -> int:
-    """How many actions had been taken when the picture on the screen was painted."""
-    return int(person.state["actions"])
-
-
-def arrived(person: Person, before: int, after: int) -> int:
-    """Wait for the end of a journey, which something may have stopped; how many actions there are then."""
-    person.until(lambda: shown(person) > before, "for the first step")
-    count, since = before, time.monotonic()
-    while count < after and time.monotonic() - since < 1.5:
-        now = shown(person)
-        if now != count:
-            count, since = now, time.monotonic()
-        time.sleep(0.02)
-    return count
 
 
 def click(person: Person, number: int, seen: Observation, action: TriQuestAction) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 
 from tests.window import careers
@@ -50,11 +49,11 @@ def test_a_whole_career_by_mouse(sit_down: SitDown) -> None:
         if len(steps) > 2:
             ways.add("journey")
             person.click_cell("page", *steps[-1])
-            done = arrived(person, done, done + len(steps))
+            done = person.arrived(done, done + len(steps))
         else:
             ways.add(click(person, done, played))
             done += 1
-            person.until(lambda done=done: shown(person) >= done, f"for {wanted[done - 1]}")  # type: ignore[misc]
+            person.until(lambda done=done: person.shown() >= done, f"for {wanted[done - 1]}")  # type: ignore[misc]
         assert person.actions() == wanted[:done]
     person.sees("Victory")
     assert ways == {"journey", "button", "cell", "door", "spell", "answer"}
@@ -70,23 +69,6 @@ def journey(played: tuple[careers.Moment, ...]) -> list[tuple[int, int]]:
         if travel.route(seen, *cells[-1]) == cells:
             found = list(cells)
     return found
-
-
-def shown(person: Person) -> int:
-    """How many actions had been taken when the picture on the screen was painted."""
-    return int(person.state["actions"])
-
-
-def arrived(person: Person, before: int, after: int) -> int:
-    """Wait for the end of a journey, which something may have stopped; how many actions there are then."""
-    person.until(lambda: shown(person) > before, "for the first step")
-    count, since = before, time.monotonic()
-    while count < after and time.monotonic() - since < 1.5:
-        now = shown(person)
-        if now != count:
-            count, since = now, time.monotonic()
-        time.sleep(0.02)
-    return count
 
 
 def click(person: Person, number: int, played: tuple[careers.Moment, ...]) -> str:
