@@ -47,6 +47,7 @@ cdef struct melee_t:
     int enemies                   # how many foes
     # What came of it.
     int attacks                   # of single creatures at a target
+    int slain
     bint lord_slain
     int[PLACES] left              # the items that the slain left, by relative subtile; -1 for none
 
@@ -54,7 +55,7 @@ cdef struct melee_t:
 cdef inline void join(melee_t *melee, Creatures book, int facing) noexcept nogil:
     """Take in who is there; dice, party, members, direction and blocking are set already."""
     cdef int number
-    melee.heroes = melee.foes = melee.enemies = melee.attacks = melee.lord_slain = 0
+    melee.heroes = melee.foes = melee.enemies = melee.attacks = melee.slain = melee.lord_slain = 0
     for number in range(HEROES):
         melee.heroes |= (melee.party.hp[number] > 0) << number
     for number in range(PLACES):
@@ -127,6 +128,7 @@ cdef inline void wound_monster(melee_t *melee, Creatures book, int place, int da
     melee.kind[place] = 0
     melee.foes &= ~(1 << place)
     melee.enemies -= 1
+    melee.slain += 1
     if monster.drop and below64(melee.dice, 100) < <uint64_t> monster.drop:
         melee.left[place] = monster.first_item + <int> below64(melee.dice, monster.items)
     if monster.lord:

@@ -120,3 +120,12 @@ cdef inline int speed_of(const party_t *party) noexcept nogil:
         if party.hp[hero] > 0 and (slowest == 0 or party.stats[hero].speed < slowest):
             slowest = party.stats[hero].speed
     return slowest
+
+
+cdef inline int sight_of_party(const party_t *party) noexcept nogil:
+    """The party sees as far as the best of its living heroes; 0 when none lives."""
+    cdef int hero, best = 0
+    for hero in range(HEROES):
+        if party.hp[hero] > 0:
+            best = max(best, party.stats[hero].sight)
+    return best

@@ -95,10 +95,7 @@ cdef class Creatures:
                 raise IndexError("a hero, weapon or armor that does not exist")
         face(party, one.facing)
         dress(self, party)
-        party.sight = 0
-        for number in range(HEROES):
-            if party.hp[number] > 0:
-                party.sight = max(party.sight, party.stats[number].sight)
+        party.sight = sight_of_party(party)
         return 0
 
     cdef int arm(self, party_t *party) except -1:

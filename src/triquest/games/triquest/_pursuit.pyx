@@ -10,9 +10,9 @@ from libc.stdlib cimport free, malloc, realloc
 
 from triquest._core.buckets cimport borrow, give_back, Workspace
 from triquest._core.formations cimport fill_field, step_down, tiles_framed
-from triquest._core.rng cimport below64, Stream, xoshiro256
+from triquest._core.rng cimport below64, Stream
 from triquest.games.triquest._blows cimport (
-    BLOCKED, group_attacks, IDLE, join, melee_t, MISSED, NOBODY, note_t, pace_of, sight_of,
+    BLOCKED, group_attacks, IDLE, melee_t, MISSED, NOBODY, note_t, pace_of, sight_of,
 )
 from triquest.games.triquest._creatures cimport Creatures, creature_t, party_t, PLACES
 from triquest.games.triquest._places cimport apart, dx_of, dy_of, opposite, turned
@@ -38,38 +38,6 @@ cdef enum:
     NO_MEMORY = -2
     TOO_FAR = -3
 
-cdef struct scene_t:
-    # The map and the groups of a State.
-    const uint8_t *terrain
-    int32_t *at
-    Py_ssize_t height
-    Py_ssize_t width
-    int32_t *x
-    int32_t *y
-    uint8_t *facing
-    int64_t *ready
-    uint8_t *kind
-    int16_t *hp
-    uint8_t *slowed
-    int64_t clock
-    xoshiro256 *dice
-    party_t party
-    bint classic
-    bint blocking
-    # The groups that see the party, and their order in a round.
-    int32_t *watching
-    int32_t *order
-    Py_ssize_t watchers
-    # Scratch for ways.
-    uint8_t *costs
-    uint16_t *left
-    # What happened.
-    bint tell
-    int32_t *rows
-    Py_ssize_t count
-    Py_ssize_t room
-
-
 def act(Creatures book not None, object state, bint blocking, bint classic, bint tell):
     """pursuit.act: all groups that see the party act until none has time left. Changes the state.
 
@@ -77,39 +45,53 @@ def act(Creatures book not None, object state, bint blocking, bint classic, bint
     `State` describes them.
     """
     cdef scene_t scene
-    cdef Workspace space
-    cdef Py_ssize_t side = 2 * book.most_sight + 1
-    cdef Py_ssize_t most = side * side
-    cdef size_t framed = tiles_framed(side, side)
-    cdef int64_t settled = state.settled
-    cdef int failed
     open_scene(&scene, state)
     scene.blocking, scene.classic, scene.tell = blocking, classic, tell
     book.read(state.party, &scene.party)
     book.arm(&scene.party)
-    scene.watching = <int32_t *> malloc(2 * most * sizeof(int32_t))
-    scene.costs = <uint8_t *> malloc(most)
-    scene.left = <uint16_t *> malloc(4 * most * sizeof(uint16_t))
-    space = borrow()
     try:
-        if scene.watching == NULL or scene.costs == NULL or scene.left == NULL:
-            raise MemoryError
-        scene.order = scene.watching + most
-        space.reserve(framed * sizeof(uint16_t), 0, framed * sizeof(uint64_t))
-        with nogil:
-            failed = rounds(book, &scene, space, settled)
-        if failed == TOO_FAR:
-            raise OverflowError("a formation's way costs more than 65534, the most that uint16 holds")
-        if failed:
-            raise MemoryError
+        pursue(book, &scene, state)
         write_back(&scene, state)
         return told(&scene)
     finally:
-        give_back(space)
-        free(scene.watching)
-        free(scene.costs)
-        free(scene.left)
         free(scene.rows)
+
+
+cdef int pursue(Creatures book, scene_t *scene, object state) except -1:
+    """All that `act` does to the groups, the dice and the heroes of the scene."""
+    cdef Py_ssize_t side = 2 * book.most_sight + 1, most = side * side
+    cdef int64_t settled = state.settled
+    cdef int failed
+    scene.watching = <int32_t *> malloc(most * (2 * sizeof(int32_t) + 4 * sizeof(uint16_t) + 1))
+    if scene.watching == NULL:
+        raise MemoryError
+    try:
+        scene.order = scene.watching + most
+        scene.left = <uint16_t *> (scene.order + most)
+        scene.costs = <uint8_t *> (scene.left + 4 * most)
+        watch(book, scene)
+        failed = take_turns(book, scene, settled, tiles_framed(side, side)) if scene.watchers else 0
+    finally:
+        free(scene.watching)
+    if failed == TOO_FAR:
+        raise OverflowError("a formation's way costs more than 65534, the most that uint16 holds")
+    if failed:
+        raise MemoryError
+    state.settled = scene.clock
+    return 0
+
+
+cdef int take_turns(Creatures book, scene_t *scene, int64_t settled, size_t framed) except -1:
+    """The rounds of the groups that see the party, with room for their ways; see `rounds`."""
+    cdef Workspace space = borrow()
+    cdef int failed
+    try:
+        space.reserve(framed * sizeof(uint16_t), 0, framed * sizeof(uint64_t))
+        with nogil:
+            failed = rounds(book, scene, space, settled)
+    finally:
+        give_back(space)
+    return failed
 
 
 cdef int open_scene(scene_t *scene, object state) except -1:
@@ -139,7 +121,6 @@ cdef int write_back(const scene_t *scene, object state) except -1:
     party.berserk = scene.party.berserk
     if not living(&scene.party):
         state.over = PARTY_SLAIN
-    state.settled = scene.clock
     return 0
 
 
@@ -180,7 +161,6 @@ cdef int rounds(Creatures book, scene_t *scene, Workspace space, int64_t settled
     cdef Py_ssize_t i, acting
     cdef int32_t group
     cdef int cost
-    watch(book, scene)
     for i in range(scene.watchers):
         group = scene.watching[i]
         scene.ready[group] = max(scene.ready[group], settled)
@@ -202,17 +182,8 @@ cdef int rounds(Creatures book, scene_t *scene, Workspace space, int64_t settled
     return 0
 
 
-cdef inline uint8_t *kinds_of(const scene_t *scene, int32_t group) noexcept nogil:
-    """The members of a group by relative subtile."""
-    return scene.kind + group * PLACES
-
-
 cdef inline int pace(Creatures book, const scene_t *scene, int32_t group) noexcept nogil:
     return pace_of(book, kinds_of(scene, group), scene.slowed + group * PLACES)
-
-
-cdef inline bint living(const party_t *party) noexcept nogil:
-    return party.hp[0] > 0 or party.hp[1] > 0 or party.hp[2] > 0
 
 
 cdef void watch(Creatures book, scene_t *scene) noexcept nogil:
@@ -273,10 +244,6 @@ cdef int act_once(Creatures book, scene_t *scene, Workspace space, int32_t group
     if action < STAY:
         return action
     return move(book, scene, group, action)
-
-
-cdef inline int cost_at(Creatures book, const scene_t *scene, Py_ssize_t x, Py_ssize_t y) noexcept nogil:
-    return book.costs[scene.terrain[y * scene.width + x]]
 
 
 cdef int move(Creatures book, scene_t *scene, int32_t group, int action) noexcept nogil:

@@ -54,13 +54,18 @@ def items_within(
 def lift_fog(Creatures book not None, object state):
     """Copy the terrain in sight into what is known; how far the party sees."""
     cdef party_t party
+    book.read(state.party, &party)
+    lift(state, &party)
+    return party.sight
+
+
+cdef int lift(object state, const party_t *party) except -1:
     cdef cnp.ndarray known = state.known, terrain = state.world.terrain
     cdef uint8_t *to = <uint8_t *> cnp.PyArray_DATA(known)
     cdef const uint8_t *come = <const uint8_t *> cnp.PyArray_DATA(terrain)
     cdef Py_ssize_t height = known.shape[0], width = known.shape[1], row, half, left
-    book.read(state.party, &party)
     for row in range(max(0, party.y - party.sight), min(height, party.y + party.sight + 1)):
         half = party.sight - apart(row, party.y)
         left = max(0, party.x - half)
         memcpy(to + row * width + left, come + row * width + left, min(width, party.x + half + 1) - left)
-    return party.sight
+    return 0

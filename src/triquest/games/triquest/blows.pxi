@@ -5,11 +5,7 @@ cdef int strike(Creatures book, scene_t *scene, int32_t group, int direction) no
     cdef melee_t melee
     cdef note_t[PLACES] notes
     cdef int place
-    melee.dice, melee.party = scene.dice, &scene.party
-    melee.kind, melee.hp = kinds_of(scene, group), scene.hp + group * PLACES
-    melee.slowed = scene.slowed + group * PLACES
-    melee.direction, melee.blocking = opposite(direction), scene.blocking
-    join(&melee, book, scene.facing[group])
+    meet(book, scene, group, opposite(direction), &melee)
     group_attacks(&melee, book, notes if scene.tell else NULL)
     if scene.tell:
         for place in range(PLACES):
