@@ -14,7 +14,7 @@ from triquest._core.rng cimport below64, Stream
 from triquest.games.triquest._blows cimport (
     BLOCKED, group_attacks, IDLE, melee_t, MISSED, NOBODY, note_t, pace_of, sight_of,
 )
-from triquest.games.triquest._creatures cimport Creatures, creature_t, party_t, PLACES
+from triquest.games.triquest._creatures cimport Creatures, creature_t, PLACES
 from triquest.games.triquest._places cimport apart, dx_of, dy_of, opposite, turned
 
 from triquest.games.triquest.deaths import PARTY_SLAIN
@@ -37,6 +37,7 @@ cdef enum:
     # Errors, below all that an action can be.
     NO_MEMORY = -2
     TOO_FAR = -3
+
 
 def act(Creatures book not None, object state, bint blocking, bint classic, bint tell):
     """pursuit.act: all groups that see the party act until none has time left. Changes the state.

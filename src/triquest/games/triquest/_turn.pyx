@@ -11,7 +11,7 @@ from triquest.games.triquest._blows cimport (
     calm_down, cure, may_use, melee_t, party_attacks, pay, rage, slow, sweep,
 )
 from triquest.games.triquest._creatures cimport (
-    BANISH, BERSERK, Creatures, CURE, face, FIREBALL, HEROES, OMNISLASH, party_t, PLACES, sight_of_party, SLOW, speed_of,
+    BANISH, BERSERK, Creatures, CURE, face, HEROES, party_t, PLACES, sight_of_party, SLOW, speed_of,
 )
 from triquest.games.triquest._places cimport dx_of, dy_of, opposite, turned
 from triquest.games.triquest._pursuit cimport cost_at, living, meet, open_scene, pursue, scene_t, write_back
