@@ -147,4 +147,5 @@ def _all_lead_up(dungeon: Dungeon) -> bool:
 
 
 def _stairs(dungeon: Dungeon) -> NDArray[np.bool_]:
-    return (dungeon.feature == Feature.DOWN) | (dungeon.feature == Feature.UP)
+    stairs: NDArray[np.bool_] = (dungeon.feature == Feature.DOWN) | (dungeon.feature == Feature.UP)
+    return stairs

@@ -12,7 +12,7 @@ from triquest.games.orthanc.actions import Cast, Direction
 from triquest.games.orthanc.dungeon import HEIGHT, LEVELS, WIDTH, Cell, Edge, Feature
 from triquest.games.orthanc.events import CastSpell, Cured, Failed, Sent, Thrown, Wounded
 from triquest.games.orthanc.rules import Book, Spell
-from triquest.games.orthanc.state import Phase, State
+from triquest.games.orthanc.state import ENCOUNTER, State
 
 KILLING = ("charm", "sleep", "hold-person", "hold-monster")
 """They leave the monster helpless, which is its death."""
@@ -48,9 +48,9 @@ def cast(book: Book, state: State, action: Cast) -> list[Event]:
     spell = book.spells[action.spell]
     state.life.adventurer.units -= spell.level
     events: list[Event] = [CastSpell(spell.id, state.life.adventurer.units)]
-    if state.life.phase == Phase.ENCOUNTER:
+    if state.life.phase == ENCOUNTER:
         events += _in_combat(book, state, spell)
-        if state.life.phase == Phase.ENCOUNTER and not state.life.over:
+        if state.life.phase == ENCOUNTER and not state.life.over:
             events += combat.monster_turn(book, state)
         return events
     return events + _in_camp(book, state, spell, action.way)
