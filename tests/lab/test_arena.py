@@ -91,6 +91,7 @@ def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]
     assert json.loads(file.read_text("utf-8"))["won"] == one["won"]
 
 
+@pytest.mark.extras
 def test_the_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "bout.png"
     run(capsys, "triquest", "rat 2", "--times", "50", "--plot", str(file))

@@ -221,6 +221,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(triquest_balance, "study", part)
 
 
+@pytest.mark.extras
 @pytest.mark.usefixtures("small")
 def test_the_command_writes_markdown_with_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "report.md"
@@ -233,6 +234,7 @@ def test_the_command_writes_markdown_with_pictures(tmp_path: Path, capsys: pytes
     assert "promise" in capsys.readouterr().out
 
 
+@pytest.mark.extras
 @pytest.mark.usefixtures("small")
 def test_the_command_writes_one_page(tmp_path: Path) -> None:
     file = tmp_path / "report.html"

@@ -154,6 +154,7 @@ def test_every_bot_plays() -> None:
     assert set(data["games"][0]) == {"game", "bot", "games", "actions", "actions_per_second"}
 
 
+@pytest.mark.extras
 def test_the_chart(tmp_path: Path) -> None:
     rival = Rival("a peer", TIMING, 12.3)
     rows = [

@@ -19,6 +19,7 @@ from triquest.lab import cluster
 from triquest.lab.simulate import Plan, simulate
 
 PLAN = Plan("triquest", "random", 42, settle(find("triquest").options, {"size": "40x40"}))
+pytestmark = pytest.mark.extras
 TIMING = ("seconds", "actions_per_second")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -49,11 +50,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("Interrupted.", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # The reader went away; what was played is in the journal. Keep Python from complaining once more at exit.
+    except OSError as error:
+        if not _reader_left(error):
+            raise
+        # What was played is in the journal. Keep Python from complaining once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     return status
+
+
+def _reader_left(error: OSError) -> bool:
+    """Whether nobody reads any more what the program writes; Windows calls that an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
 def _parser() -> argparse.ArgumentParser:
