@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from triquest.core.rng import Stream, stream
+from triquest.engine.wizardry import Wizardry
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc.dungeon import HEIGHT, LEVELS, WIDTH, Cell
 from triquest.games.orthanc.game import ABANDONED, RETIRED, Orthanc
@@ -23,7 +24,7 @@ def kind(action: a.OrthancAction) -> str:
             return word
         case a.Cast(spell):
             return f"cast {spell}"
-        case a.Wizardry(what):
+        case Wizardry(what):
             return f"wizard: {what}"
     return type(action).__name__
 
