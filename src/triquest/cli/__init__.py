@@ -38,10 +38,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status: 0 well, 2 a user's mistake in one sentence, 130 interrupted."""
     for stream in (sys.stdout, sys.stderr):
         terminal.forgiving(stream)
-    chosen = _parser().parse_args(arguments)
-    # Players are spoken to in their language; the laboratory and what programs read are English everywhere.
-    language.use(preferencefile.language() if chosen.for_players else language.ENGLISH)
+    words = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        chosen = _parser(words).parse_args(words)
+        # Players are spoken to in their language; the laboratory and what programs read are English everywhere.
+        language.use(preferencefile.language() if chosen.for_players else language.ENGLISH)
         status: int = chosen.run(chosen)
         sys.stdout.flush()
     except TriquestError as error:
@@ -64,7 +65,7 @@ def _reader_left(error: OSError) -> bool:
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="triquest", description="An anthology of turn-based games. Without a command it lets you play."
     )
@@ -72,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=playing.default, for_players=True)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_playing(commands)
-    _add_experiments(commands)
+    _add_experiments(commands, words)
     _add_listings(commands)
     return parser
 
@@ -104,13 +105,13 @@ def _add_playing(commands: Commands) -> None:
     again.add_argument("--verify", action="store_true", help="only check every action; exit 0 if all agree")
 
 
-def _add_experiments(commands: Commands) -> None:
+def _add_experiments(commands: Commands, words: Sequence[str]) -> None:
     sim = _command(commands, "sim", "let a bot play many games", simulating.sim)
     simulating.add_arguments(sim)
     _add_world(sim)
 
     bout = _command(commands, "arena", "fight formations against each other, thousands of times", arena.fight)
-    arena.add_arguments(bout)
+    arena.add_arguments(bout, arena.games_of(words))
     _add_world(bout)
 
     report = _command(

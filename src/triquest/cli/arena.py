@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tqdm import tqdm
@@ -13,7 +14,7 @@ from triquest.cli import files, values
 from triquest.engine.arena import ArenaType
 from triquest.engine.errors import OptionError
 from triquest.engine.options import parse_pairs, parse_seed, settle
-from triquest.engine.registry import GameType, find, games
+from triquest.engine.registry import GameType, find, games, names
 from triquest.lab import arena, arena_chart, charts
 
 
@@ -21,7 +22,7 @@ def fight(chosen: argparse.Namespace) -> int:
     """Fight a bout many times, and tell what came of it."""
     kind = find(chosen.game)
     place = arena_of(kind)
-    given = {name: getattr(chosen, name) for name in _options() if getattr(chosen, name) is not None}
+    given = {name: getattr(chosen, name) for name in _options([kind]) if getattr(chosen, name, None) is not None}
     rules = settle(kind.options, parse_pairs(chosen.set))
     bout = place.bout(_sides(chosen.sides), settle(place.options, given), rules)
     if chosen.plot is not None:
@@ -67,10 +68,21 @@ def _sides(words: list[str]) -> list[str]:
     return [" ".join(side) for side in sides if side]
 
 
-def _options() -> dict[str, str]:
-    """The options of all arenas, with what they mean."""
+def games_of(words: Sequence[str]) -> list[GameType]:
+    """The games whose options the words of a command line can name: the one they name, or all.
+
+    None unless they begin with ``arena``: no other command loads a game for its arguments.
+    """
+    if words[:1] != ["arena"]:
+        return []
+    named = [word for word in words if word in names()]
+    return [kind for kind in ([find(named[0])] if named else games().values()) if kind.arena is not None]
+
+
+def _options(kinds: Sequence[GameType]) -> dict[str, str]:
+    """The options of the arenas of some games, with what they mean."""
     found: dict[str, str] = {}
-    for kind in games().values():
+    for kind in kinds:
         for option in kind.arena.options if kind.arena is not None else ():
             choices = [f"{value} ({words})" for value, words in option.choices.items()]
             words = "; ".join([option.summary, *choices])
@@ -78,12 +90,12 @@ def _options() -> dict[str, str]:
     return found
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command can be told: besides its own options, those of the games that have an arena."""
-    sides = [f"{kind.title}: {kind.arena.sides}" for kind in games().values() if kind.arena is not None]
+def add_arguments(parser: argparse.ArgumentParser, kinds: Sequence[GameType]) -> None:
+    """What the command can be told: besides its own options, those of some games that have an arena."""
+    sides = [f"{kind.title}: {kind.arena.sides}" for kind in kinds if kind.arena is not None]
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("sides", nargs="*", metavar="SIDE", help="; ".join(["SIDE vs SIDE", *sides]))
-    for name, words in _options().items():
+    for name, words in _options(kinds).items():
         parser.add_argument(f"--{name}", metavar=name.upper(), help=words.replace("%", "%%"))
     parser.add_argument("--times", type=values.positive, default=10_000, metavar="N", help="battles (10000)")
     parser.add_argument("--threads", type=values.positive, metavar="N", help="threads; the results are the same (all)")
