@@ -112,3 +112,56 @@ def test_only_arena_loads_games_for_its_arguments(site: Site, capsys: pytest.Cap
         assert ("--formation" in told) == (words[0] == "arena")
     assert main(["arena", "chess"]) == 2
     assert "There is no game called “chess”" in capsys.readouterr().err
+
+
+BOT = """
+from triquest.engine.registry import BotType
+
+class First:
+    def choose(self, observation, legal):
+        return next(iter(legal))
+
+BOT = BotType(lambda dice, options: First(), "{summary}")
+"""
+
+
+def test_a_package_brings_a_bot_for_a_game_of_another(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    site.package("bots-of-mine", BOT.format(summary="takes the first way"), bots={"triquest.first": "bots_of_mine:BOT"})
+    assert find("triquest").bots["first"].summary == "takes the first way"
+    assert "first" not in find("orthanc").bots
+    assert main(["sim", "triquest", "--bot", "first", "--games", "1", "--limit", "3", "--set", "size=40x40"]) == 0
+    assert "triquest by first" in capsys.readouterr().out
+
+
+def test_what_a_game_has_itself_is_not_replaced(site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    own = find("triquest").bots["captain"]
+    site.package("a-bots", BOT.format(summary="false"), bots={"triquest.captain": "a_bots:BOT"})
+    site.package("zz-games", GAME.format(id="triquest", title="False"), games={"triquest": "zz_games:GAME"})
+    kind = find("triquest")
+    assert (kind.title, kind.bots["captain"]) == ("TriQuest", own)
+    assert caplog.messages == [
+        "“triquest” of the package zz-games is not used: triquest has its own.",
+        "“triquest.captain” of the package a-bots cannot be used: TriQuest has a bot of that name.",
+    ]
+
+
+def test_of_two_packages_that_offer_the_same_neither_is_taken(site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    for name in ("one", "two"):
+        site.package(
+            name,
+            BOT.format(summary=name) + GAME.format(id="chess", title=name),
+            bots={"triquest.first": f"{name}:BOT"},
+            games={"chess": f"{name}:GAME"},
+        )
+    assert "first" not in find("triquest").bots
+    assert caplog.messages == ["“triquest.first” is offered by several packages (one, two): keep one of them."]
+    with pytest.raises(PluginError, match=r"“chess” is offered by several packages \(one, two\)"):
+        find("chess")
+
+
+def test_a_broken_bot_costs_only_itself(site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    site.package("one", "1 / 0", bots={"triquest.first": "one:BOT"})
+    assert "first" not in find("triquest").bots
+    assert caplog.messages == [
+        "“triquest.first” of the package one cannot be used: ZeroDivisionError: division by zero."
+    ]

@@ -1,10 +1,15 @@
-"""Which games are installed. A package names its games in the entry-point group `triquest.games`, each under its id."""
+"""Which games are installed, and which bots play them.
+
+A package names its games in the entry-point group `triquest.games`, each under its id, and bots for any game in
+`triquest.bots`, each as ``game.bot``. What triquest and a game itself offer comes first; of two packages that offer the
+same, neither is taken.
+"""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Protocol
 
@@ -22,6 +27,7 @@ from triquest.engine.language import _
 from triquest.engine.options import Option
 
 GAMES = "triquest.games"
+BOTS = "triquest.bots"
 
 
 class Bot(Protocol):
@@ -102,8 +108,8 @@ def find(name: str) -> GameType:
     if name in known:
         return _game(name)
     near = difflib.get_close_matches(name, known, 1)
-    hint = _("Did you mean {name}?").format(name=near[0]) if near else _("Installed: {names}.")
-    hint = hint.format(names=", ".join(known))
+    hint = _("Did you mean {name}?") if near else _("Installed: {names}.")
+    hint = hint.format(name=near[0] if near else "", names=", ".join(known))
     raise GameNotFound(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
 
 
@@ -113,7 +119,24 @@ def _game(name: str) -> GameType:
     kind = plugins.load(points, GameType)
     if kind.id != name:
         raise plugins.unusable(points[0], _("its game calls itself “{id}”").format(id=kind.id))
-    return kind
+    more = _bots(kind)
+    return replace(kind, bots={**kind.bots, **more}) if more else kind
+
+
+def _bots(kind: GameType) -> dict[str, BotType]:
+    """The bots that other packages bring for a game. One that cannot be used is told of once."""
+    found = {}
+    for name, points in plugins.offered(BOTS).items():
+        game, _dot, bot = name.partition(".")
+        if game != kind.id:
+            continue
+        try:
+            if bot in kind.bots:
+                raise plugins.unusable(points[0], _("{title} has a bot of that name").format(title=kind.title))
+            found[bot] = plugins.load(points, BotType)
+        except PluginError as error:
+            plugins.tell(str(error))
+    return found
 
 
 def make_bot(kind: GameType, text: str, dice: Stream) -> Bot:
