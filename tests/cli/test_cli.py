@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ import pytest
 from triquest.cli import main
 from triquest.core.rng import stream
 from triquest.engine import runs
-from triquest.engine.registry import games
+from triquest.engine.options import settle, whole_number
+from triquest.engine.registry import find, games
 
 PROGRAM = [sys.executable, "-c", "import sys; from triquest.cli import main; sys.exit(main())"]
 
@@ -85,6 +87,10 @@ def test_the_same_text_seed_gives_the_same_world() -> None:
         (["sim", "triquest", "--bot", "captain:no-mercy"], "has no option “no-mercy”"),
         (["map", "triquest", "-o", "/nonexistent/world.png"], "cannot be written: No such file or directory."),
         (["roll", "seven"], "write 7d6"),
+        (["roll", "9" * 5000 + "d6"], "write 7d6"),
+        (["roll", "3d6", "--seed", "9" * 5000], "too large"),
+        (["arena", "triquest", "danger " + "9" * 5000], "danger"),
+        (["arena", "triquest", "9" * 5000 + " golem"], "golem"),
         (["runs", "chess"], "There is no game called “chess”"),
     ],
 )
@@ -98,12 +104,79 @@ def test_every_mistake_is_told_in_one_sentence(
     assert told.rstrip().endswith((".", "?"))
 
 
-@pytest.mark.parametrize("arguments", [["sim", "triquest", "--games", "0"], ["sim", "triquest", "--jobs", "-1"]])
-def test_numbers_must_be_above_zero(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "least", "most"),
+    [
+        (["sim", "triquest", "--games", "0"], "1", "1,000,000,000,000"),
+        (["sim", "triquest", "--jobs", "-1"], "1", "1,000,000,000,000"),
+        (["sim", "triquest", "--games", "²"], "1", "1,000,000,000,000"),
+        (["sim", "triquest", "--games", "9" * 5000], "1", "1,000,000,000,000"),
+        (["roll", "3d6", "--times", "1000000000"], "1", "100,000,000"),
+        (["arena", "triquest", "golem", "--threads", "65"], "1", "64"),
+        (["balance", "triquest", "--threads", "0"], "1", "64"),
+        (["bench", "--threads", "65"], "1", "64"),
+    ],
+)
+def test_numbers_have_bounds(arguments: list[str], least: str, most: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(arguments)
     assert caught.value.code == 2
-    assert "is no whole number above 0" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert f"” is no whole number from {least} to {most}\n" in told
+    assert len(told) < 2000
+
+
+class Typed(StringIO):
+    """What somebody types at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def begun(name: str = "triquest-1") -> runs.Run:
+    """An open run under that name."""
+    with runs.create(find("triquest"), 7, settle(find("triquest").options, {"size": "40x40"})) as made:
+        pass
+    path = made.path.with_name(f"{name}.journal")
+    made.path.rename(path)
+    return runs.resume(path)
+
+
+def test_only_a_number_of_the_list_chooses_a_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun().close()
+    monkeypatch.setattr(sys, "stdin", Typed(f"²\n2\n{'1' * 5000}\n1\nquit\n"))
+    assert main(["play", "--text"]) == 0
+    told = capsys.readouterr().out
+    assert told.count("1 to 1, or n [1]: ") == 4
+    assert "Saved as triquest-1." in told
+
+
+@pytest.mark.parametrize("command", ["play", "learn"])
+def test_without_standard_input_nothing_is_typed(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun().close()
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main([command, "--text"]) == 0
+    assert "The game is saved" in capsys.readouterr().out
+
+
+def test_without_standard_output_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["roll", "3d6"]) == 0
+    assert main(["roll", "seven"]) == 2
+    sys.stdout.close()
+    sys.stderr.close()
+
+
+def test_a_run_can_have_any_name(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    begun("my{save}").close()
+    monkeypatch.setattr(sys, "stdin", StringIO("quit\n"))
+    assert main(["play", "--text", "--run", "my{save}"]) == 0
+    assert "Saved as my{save}. Go on with: triquest play triquest --run my{save}" in capsys.readouterr().out
 
 
 def test_sim_writes_json(tmp_path: Path) -> None:
@@ -230,3 +303,12 @@ def test_runs_of_a_folder_that_can_keep_none(tmp_path: Path) -> None:
     file.write_text("")
     assert "Games cannot be kept in" in run("runs", env={"TRIQUEST_DATA": str(file)}, code=2)
     assert "No runs yet" in run("runs", env={"TRIQUEST_DATA": str(tmp_path / "not" / "yet")})
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("0", 0), ("007", 7), ("0" * 9999, 0), ("42", 42), ("43", None), ("", None), ("-1", None), ("+1", None),
+     ("1_0", None), (" 1", None), ("²", None), ("٣", None), ("9" * 9999, None)],
+)  # fmt: skip
+def test_whole_numbers(text: str, number: int | None) -> None:
+    assert whole_number(text, 0, 42) == number

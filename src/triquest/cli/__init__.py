@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences, simulating
-from triquest.cli.values import positive
+from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences, simulating, values
 from triquest.engine import language, preferencefile
 from triquest.engine.errors import TriquestError
 from triquest.ui import terminal
@@ -36,8 +35,7 @@ _ENGLISH = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status: 0 well, 2 a user's mistake in one sentence, 130 interrupted."""
-    for stream in (sys.stdout, sys.stderr):
-        terminal.forgiving(stream)
+    _mend_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         chosen = _parser(words).parse_args(words)
@@ -58,6 +56,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     return status
+
+
+def _mend_streams() -> None:
+    """What is written always goes somewhere: to nowhere if a stream was closed, and whatever its encoding."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - for good
+        terminal.forgiving(getattr(sys, name))
 
 
 def _reader_left(error: OSError) -> bool:
@@ -129,13 +135,13 @@ def _add_experiments(commands: Commands, words: Sequence[str]) -> None:
     seeds = _command(commands, "catalog", "tell what seeds generate, hidden things too", experiments.catalog)
     seeds.add_argument("game", metavar="GAME")
     seeds.add_argument("start", metavar="START", help="the first seed")
-    seeds.add_argument("count", type=positive, metavar="COUNT", help="how many seeds")
+    seeds.add_argument("count", type=values.positive, metavar="COUNT", help="how many seeds")
     seeds.add_argument("--csv", type=Path, metavar="FILE", help="write a table there; - for standard output")
     _add_settings(seeds)
 
     dice = _command(commands, "roll", "roll dice, with the exact odds beside them", experiments.roll_dice)
     dice.add_argument("throw", nargs="+", metavar="DICE", help="7d6, or 7d6 vs 6d6")
-    dice.add_argument("--times", type=positive, default=1, metavar="N", help="how often (1)")
+    dice.add_argument("--times", type=values.in_memory, default=1, metavar="N", help="how often (1)")
     dice.add_argument("--seed", metavar="N|TEXT", help="a number or any text; the same seed rolls the same")
 
     bench = _command(commands, "bench", "measure the kernels beside other packages, and the bots", benchmarks.bench)

@@ -98,6 +98,6 @@ def add_arguments(parser: argparse.ArgumentParser, kinds: Sequence[GameType]) ->
     for name, words in _options(kinds).items():
         parser.add_argument(f"--{name}", metavar=name.upper(), help=words.replace("%", "%%"))
     parser.add_argument("--times", type=values.positive, default=10_000, metavar="N", help="battles (10000)")
-    parser.add_argument("--threads", type=values.positive, metavar="N", help="threads; the results are the same (all)")
+    parser.add_argument("--threads", type=values.threads, metavar="N", help="threads; the results are the same (all)")
     parser.add_argument("--json", metavar="FILE", help="write the results there; - for standard output")
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw them (needs matplotlib)")

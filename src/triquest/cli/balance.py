@@ -61,9 +61,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-plots", action="store_true", help="no pictures (they need matplotlib)")
     parser.add_argument(
         "--times",
-        type=values.positive,
+        type=values.in_memory,
         default=3000,
         metavar="N",
         help="battles for each item in each situation (3000)",
     )
-    parser.add_argument("--threads", type=values.positive, metavar="N", help="threads; the results are the same (all)")
+    parser.add_argument("--threads", type=values.threads, metavar="N", help="threads; the results are the same (all)")

@@ -7,8 +7,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from triquest.cli import files
-from triquest.cli.values import positive
+from triquest.cli import files, values
 
 
 def bench(chosen: argparse.Namespace) -> int:
@@ -53,7 +52,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="noise, danger, fields, paths, sight, dice, calls, games, or a kernel of them (all)",
     )
     parser.add_argument("--quick", action="store_true", help="small jobs and few rounds, in under 20 seconds")
-    parser.add_argument("--threads", type=positive, default=1, metavar="N", help="also on N threads, where that helps")
+    parser.add_argument(
+        "--threads", type=values.threads, default=1, metavar="N", help="also on N threads, where that helps"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure there")
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the ratios (needs matplotlib)")
 

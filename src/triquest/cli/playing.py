@@ -13,7 +13,7 @@ from triquest.engine.errors import GameNotFound, JournalError
 from triquest.engine.game import Result
 from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
-from triquest.engine.options import parse_pairs, parse_seed, settle
+from triquest.engine.options import parse_pairs, parse_seed, settle, whole_number
 from triquest.engine.registry import GameType, find, make_bot
 from triquest.shell import app
 from triquest.ui import lessons, retell, textplay
@@ -83,7 +83,7 @@ def _lines() -> Iterator[str]:
 def _open_run(kind: GameType) -> runs.Run:
     """The open run a player chooses, or a new one. Nobody is asked when there is none, or no terminal."""
     open_runs = [run for run in runs.summaries(kind.id) if run.end is None and run.rules == kind.rules_version][:9]
-    if open_runs and sys.stdin.isatty():
+    if open_runs and sys.stdin is not None and sys.stdin.isatty():
         choice = _choose(open_runs)
         if choice is not None:
             return runs.resume(choice.path)
@@ -95,14 +95,14 @@ def _choose(open_runs: list[runs.Summary]) -> runs.Summary | None:
     for number, run in enumerate(open_runs, 1):
         print(f"  {number}  {row(run)}")
     print(_("  n  a new run"))
-    while True:
-        print(_("1 to {count}, or n [1]: ").format(count=len(open_runs)), end="", flush=True)
-        answer = sys.stdin.readline()
-        text = answer.strip().lower() or "1"
-        if not answer or text in ("n", "new"):
-            return None
-        if text.isdigit() and 1 <= int(text) <= len(open_runs):
-            return open_runs[int(text) - 1]
+    dialogue, prompt = Dialogue(_lines(), Terminal(sys.stdout)), _("1 to {count}, or n [1]: ")
+    while (answer := dialogue.next(prompt.format(count=len(open_runs)))) is not None:
+        if answer.lower() in ("n", "new"):
+            break
+        chosen = whole_number(answer or "1", 1, len(open_runs))
+        if chosen is not None:
+            return open_runs[chosen - 1]
+    return None
 
 
 def learn(chosen: argparse.Namespace) -> int:
@@ -119,7 +119,7 @@ def learn(chosen: argparse.Namespace) -> int:
         else:
             return 0
     with tempfile.TemporaryDirectory(prefix="triquest-") as folder, lessons.begin(kind, lesson, folder) as run:
-        textplay.play(run.session, kind.front(), sys.stdin, sys.stdout, lesson=lesson)
+        textplay.play(run.session, kind.front(), _lines(), sys.stdout, lesson=lesson)
     return 0
 
 
