@@ -133,9 +133,10 @@ class Typed(StringIO):
         return True
 
 
-def begun(name: str = "triquest-1") -> runs.Run:
+def begun(name: str = "triquest-1", game: str = "triquest") -> runs.Run:
     """An open run under that name."""
-    with runs.create(find("triquest"), 7, settle(find("triquest").options, {"size": "40x40"})) as made:
+    small = {"size": "40x40"} if game == "triquest" else {}
+    with runs.create(find(game), 7, settle(find(game).options, small)) as made:
         pass
     path = made.path.with_name(f"{name}.journal")
     made.path.rename(path)
@@ -312,3 +313,26 @@ def test_runs_of_a_folder_that_can_keep_none(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_whole_numbers(text: str, number: int | None) -> None:
     assert whole_number(text, 0, 42) == number
+
+
+def test_a_run_knows_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with begun("orthanc-1", "orthanc") as made:
+        path = made.path
+    for words in (["play", "--run", "orthanc-1"], ["play", "orthanc", "--run", str(path)]):
+        monkeypatch.setattr(sys, "stdin", StringIO("quit\n"))
+        assert main([*words, "--text"]) == 0
+        assert "Saved as orthanc-1. Go on with: triquest play orthanc --run orthanc-1" in capsys.readouterr().out
+    for name in ("orthanc-1", str(path)):
+        assert main(["play", "triquest", "--text", "--run", name]) == 2
+        assert capsys.readouterr().err == "The run orthanc-1 is one of Orthanc, not of TriQuest.\n"
+
+
+@pytest.mark.parametrize("words", [["--seed", "99"], ["--set", "size=40x40"], ["--new"], ["--wizard"]])
+def test_a_run_is_gone_on_with_as_it_is(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with begun() as made:
+        before = made.path.read_bytes()
+    assert main(["play", "--text", "--run", "triquest-1", *words]) == 2
+    assert "--run goes on with a run as it is" in capsys.readouterr().err
+    assert made.path.read_bytes() == before

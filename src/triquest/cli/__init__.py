@@ -86,14 +86,14 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 def _add_playing(commands: Commands) -> None:
     play = _command(commands, "play", "play a game, new or continued", playing.play)
-    play.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")
+    play.add_argument("game", nargs="?", metavar="GAME", help="which (triquest, or that of the run)")
     _add_world(play)
     where = play.add_mutually_exclusive_group()
     where.add_argument("--text", action="store_true", help="play in the terminal, in words")
     where.add_argument("--window", action="store_true", help="insist on a window")
     play.add_argument("--wizard", action="store_true", help="a new run as a wizard, apart from the hall of fame")
     play.add_argument("--new", action="store_true", help="begin a new run without asking")
-    play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run (see triquest runs)")
+    play.add_argument("--run", dest="run_name", metavar="NAME", help="go on with that run as it is (see triquest runs)")
 
     learn = _command(commands, "learn", "take the tutorial of a game", playing.learn)
     learn.add_argument("game", nargs="?", default=playing.DEFAULT_GAME, metavar="GAME", help="which (triquest)")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
-from triquest.engine.errors import GameNotFound, JournalError
+from triquest.engine.errors import GameNotFound, JournalError, OptionError
 from triquest.engine.game import Result
 from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
@@ -41,13 +41,13 @@ def default(_chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """Begin a run or go on with one, in a window if there can be one."""
-    kind = find(chosen.game)
-    options = settle(kind.options, parse_pairs(chosen.set))
-    run = None
-    if chosen.run_name:
-        run = runs.resume(runs.locate(chosen.run_name, kind.id))
-    elif chosen.new or chosen.wizard or chosen.seed is not None or chosen.set:
-        run = runs.create(kind, parse_seed(chosen.seed), options, (WIZARD,) if chosen.wizard else ())
+    run: runs.Run | None
+    if chosen.run_name is not None:
+        run = _named_run(chosen)
+        kind = run.kind
+    else:
+        kind = find(chosen.game or DEFAULT_GAME)
+        run = _begun_run(chosen, kind)
     if chosen.text:
         return _play_text(run or _open_run(kind))
     try:
@@ -59,6 +59,29 @@ def play(chosen: argparse.Namespace) -> int:
             run.close()
         raise
     return 0
+
+
+def _named_run(chosen: argparse.Namespace) -> runs.Run:
+    """The run to go on with as it is. Its journal knows which game it is; another one that is named is refused."""
+    if chosen.new or chosen.wizard or chosen.seed is not None or chosen.set:
+        raise OptionError(_("--run goes on with a run as it is, without --seed, --set, --new and --wizard."))
+    path = runs.locate(chosen.run_name)
+    game = journal.read(path).header.game
+    if chosen.game not in (None, game):
+        raise OptionError(
+            _("The run {run} is one of {game}, not of {other}.").format(
+                run=path.stem, game=find(game).title, other=find(chosen.game).title
+            )
+        )
+    return runs.resume(path)
+
+
+def _begun_run(chosen: argparse.Namespace, kind: GameType) -> runs.Run | None:
+    """A new run, if anything that is said asks for one."""
+    options = settle(kind.options, parse_pairs(chosen.set))
+    if chosen.new or chosen.wizard or chosen.seed is not None or chosen.set:
+        return runs.create(kind, parse_seed(chosen.seed), options, (WIZARD,) if chosen.wizard else ())
+    return None
 
 
 def _in_terminal() -> bool:
