@@ -11,7 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import triquest
-from triquest.cli import arena, balance, benchmarks, experiments, listings, playing, preferences, simulating, values
+from triquest.cli import (
+    arena,
+    balance,
+    benchmarks,
+    experiments,
+    files,
+    listings,
+    playing,
+    preferences,
+    simulating,
+    values,
+)
 from triquest.engine import language, preferencefile
 from triquest.engine.errors import TriquestError
 from triquest.ui import terminal
@@ -41,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen = _parser(words).parse_args(words)
         # Players are spoken to in their language; the laboratory and what programs read are English everywhere.
         language.use(preferencefile.language() if chosen.for_players else language.ENGLISH)
+        chosen.quiet = files.check(vars(chosen).values())
         status: int = chosen.run(chosen)
         sys.stdout.flush()
     except TriquestError as error:
@@ -129,14 +141,14 @@ def _add_experiments(commands: Commands, words: Sequence[str]) -> None:
     world = _command(commands, "map", "draw the world of a seed as a PNG picture", experiments.draw_map)
     world.add_argument("game", metavar="GAME")
     world.add_argument("--size", metavar="WxH", help="short for --set size=WxH")
-    world.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png")
+    world.add_argument("-o", "--output", type=files.Binary, required=True, metavar="FILE.png", help="the picture")
     _add_world(world)
 
     seeds = _command(commands, "catalog", "tell what seeds generate, hidden things too", experiments.catalog)
     seeds.add_argument("game", metavar="GAME")
     seeds.add_argument("start", metavar="START", help="the first seed")
     seeds.add_argument("count", type=values.positive, metavar="COUNT", help="how many seeds")
-    seeds.add_argument("--csv", type=Path, metavar="FILE", help="write a table there; - for standard output")
+    seeds.add_argument("--csv", type=files.Text, metavar="FILE", help="write a table there; - for standard output")
     _add_settings(seeds)
 
     dice = _command(commands, "roll", "roll dice, with the exact odds beside them", experiments.roll_dice)

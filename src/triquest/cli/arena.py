@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from tqdm import tqdm
 
@@ -27,9 +25,6 @@ def fight(chosen: argparse.Namespace) -> int:
     bout = place.bout(_sides(chosen.sides), settle(place.options, given), rules)
     if chosen.plot is not None:
         charts.library()
-    for path in (chosen.plot, None if chosen.json in (None, "-") else Path(chosen.json)):
-        if path is not None:
-            files.check(path)
     seed = parse_seed(chosen.seed)
     with tqdm(total=chosen.times, unit="battle", disable=None, file=sys.stderr) as bar:
 
@@ -38,13 +33,11 @@ def fight(chosen: argparse.Namespace) -> int:
 
         data = arena.report(arena.fight(bout, chosen.times, seed, chosen.threads, progress), seed)
     if chosen.plot is not None:
-        arena_chart.draw(data, chosen.plot)
-    if chosen.json == "-":
-        print(json.dumps(data, indent=2, ensure_ascii=False))
-        return 0
+        with chosen.plot.opened() as file:
+            arena_chart.draw(data, file)
     if chosen.json is not None:
-        files.write(Path(chosen.json), (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode())
-    for line in arena.lines(data):
+        chosen.json.json(data)
+    for line in arena.lines(data) if not chosen.quiet else ():
         print(line)
     return 0
 
@@ -99,5 +92,5 @@ def add_arguments(parser: argparse.ArgumentParser, kinds: Sequence[GameType]) ->
         parser.add_argument(f"--{name}", metavar=name.upper(), help=words.replace("%", "%%"))
     parser.add_argument("--times", type=values.positive, default=10_000, metavar="N", help="battles (10000)")
     parser.add_argument("--threads", type=values.threads, metavar="N", help="threads; the results are the same (all)")
-    parser.add_argument("--json", metavar="FILE", help="write the results there; - for standard output")
-    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw them (needs matplotlib)")
+    parser.add_argument("--json", type=files.Text, metavar="FILE", help="the results; - for standard output")
+    parser.add_argument("--plot", type=files.Binary, metavar="FILE.png", help="draw them (needs matplotlib)")

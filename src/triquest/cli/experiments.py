@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from io import StringIO
 
-from triquest.cli import files
 from triquest.engine.options import parse_pairs, parse_seed, settle
 from triquest.engine.registry import find
 from triquest.lab import catalogue, roll
@@ -18,8 +16,9 @@ def draw_map(chosen: argparse.Namespace) -> int:
     pairs = [*chosen.set, *([f"size={chosen.size}"] if chosen.size else [])]
     seed = parse_seed(chosen.seed)
     game = kind.new(seed, settle(kind.options, parse_pairs(pairs)))
-    files.write(chosen.output, png.encode(kind.picture(game)))
-    print(f"{chosen.output}: {kind.title}, seed {seed}")
+    chosen.output.write(png.encode(kind.picture(game)))
+    if not chosen.quiet:
+        print(f"{chosen.output}: {kind.title}, seed {seed}")
     return 0
 
 
@@ -31,15 +30,10 @@ def catalog(chosen: argparse.Namespace) -> int:
         for row in rows:
             print("\n".join(catalogue.words(kind, row)))
         return 0
-    if str(chosen.csv) != "-":
-        files.check(chosen.csv)
-    table = StringIO()
-    count = catalogue.write_csv(rows, table)
-    if str(chosen.csv) == "-":
-        print(table.getvalue(), end="")
-        return 0
-    files.write(chosen.csv, table.getvalue().encode())
-    print(f"{chosen.csv}: {kind.title}, {count} seeds")
+    with chosen.csv.opened() as file:
+        count = catalogue.write_csv(rows, file)
+    if not chosen.quiet:
+        print(f"{chosen.csv}: {kind.title}, {count} seeds")
     return 0
 
 
