@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable, Iterator
 from io import BytesIO, TextIOWrapper
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from triquest.cli import files, main
 from triquest.engine.errors import OptionError
+from triquest.lab import arena, catalogue
+from triquest.lab.bench import measure
 
 SMALL = ["--set", "size=40x40", "--seed", "7"]
 SIM = ["sim", "triquest", "--games", "2", "--limit", "20", *SMALL]
@@ -66,7 +71,7 @@ def test_a_failed_run_leaves_files_as_they_were(folder: Path, monkeypatch: pytes
     def broken(*_arguments: object) -> None:
         raise OptionError("It broke.")
 
-    for place in ("triquest.lab.catalogue.rows", "triquest.cli.simulating.simulate", "triquest.lab.arena.fight"):
+    for place in ("triquest.lab.catalogue.rows", "triquest.cli.simulating.simulate", "triquest.lab.arena.fights"):
         monkeypatch.setattr(place, broken)
     for name in ("old.csv", "new.csv"):
         assert main(["catalog", "triquest", "1", "2", "--csv", name]) == 2
@@ -113,6 +118,62 @@ def test_a_full_disk_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().err == "/dev/full cannot be written: No space left on device.\n"
     assert main(["catalog", "triquest", "1", "2", "--set", "size=40x40", "--csv", "/dev/full"]) == 2
     assert capsys.readouterr().err == "/dev/full cannot be written: No space left on device.\n"
+
+
+def stopped(times: int, work: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
+    """Work that is interrupted after so many pieces."""
+
+    def some(*arguments: Any) -> Iterator[Any]:
+        yield from islice(work(*arguments), times)
+        raise KeyboardInterrupt
+
+    return some
+
+
+def test_an_interrupted_arena_tells_what_is_done(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["arena", "triquest", "golem", "--seed", "1", "--json", "a.json"]
+    monkeypatch.setattr(arena, "CHUNK", 10)
+    assert main([*words, "--times", "30"]) == 0
+    whole = json.loads((folder / "a.json").read_text(encoding="utf-8"))
+    capsys.readouterr()
+    monkeypatch.setattr(arena, "fights", stopped(3, arena.fights))
+    assert main([*words, "--times", "1000000000"]) == 130
+    part = json.loads((folder / "a.json").read_text(encoding="utf-8"))
+    for data in (whole, part):
+        del data["seconds"], data["attacks_per_second"]
+    assert part == whole
+    told, warned = capsys.readouterr()
+    assert "30 battles, seed 1" in told
+    assert warned.endswith("Interrupted after 30 of 1,000,000,000 battles.\n")
+
+
+def test_an_interrupted_catalog_keeps_its_rows(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["catalog", "triquest", "4"]
+    assert main([*words, "3", "--set", "size=40x40", "--csv", "whole.csv"]) == 0
+    monkeypatch.setattr(catalogue, "rows", stopped(3, catalogue.rows))
+    assert main([*words, "1000000000", "--set", "size=40x40", "--csv", "part.csv"]) == 130
+    assert capsys.readouterr().err.endswith("Interrupted after 3 of 1000000000 seeds.\n")
+    assert (folder / "part.csv").read_bytes() == (folder / "whole.csv").read_bytes()
+
+
+def test_an_interrupted_bench_writes_what_is_done(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(measure, "measure", stopped(0, measure.measure))
+    assert main(["bench", "--quick", "noise", "--json", "-"]) == 130
+    told, warned = capsys.readouterr()
+    assert json.loads(told)["rows"] == []
+    assert warned == "Interrupted.\n"
+
+
+def test_nothing_is_written_of_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "fights", stopped(0, arena.fights))
+    assert main(["arena", "triquest", "golem", "--json", "a.json"]) == 130
+    assert list(folder.iterdir()) == []
 
 
 def half(output: files.Text) -> None:

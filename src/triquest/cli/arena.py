@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
 
 from tqdm import tqdm
 
@@ -17,7 +19,7 @@ from triquest.lab import arena, arena_chart, charts
 
 
 def fight(chosen: argparse.Namespace) -> int:
-    """Fight a bout many times, and tell what came of it."""
+    """Fight a bout many times, and tell what came of it; 130 if interrupted (what is done is told)."""
     kind = find(chosen.game)
     place = arena_of(kind)
     given = {name: getattr(chosen, name) for name in _options([kind]) if getattr(chosen, name, None) is not None}
@@ -26,12 +28,20 @@ def fight(chosen: argparse.Namespace) -> int:
     if chosen.plot is not None:
         charts.library()
     seed = parse_seed(chosen.seed)
-    with tqdm(total=chosen.times, unit="battle", disable=None, file=sys.stderr) as bar:
+    tally = None
+    with tqdm(total=chosen.times, unit="battle", disable=None, file=sys.stderr) as bar, suppress(KeyboardInterrupt):
+        for tally in arena.fights(bout, chosen.times, seed, chosen.threads):
+            bar.update(tally.battles - bar.n)
+    if tally is None:
+        raise KeyboardInterrupt
+    _tell(chosen, arena.report(tally, seed))
+    if tally.battles < chosen.times:
+        print(f"Interrupted after {tally.battles:,} of {chosen.times:,} battles.", file=sys.stderr)
+        return 130
+    return 0
 
-        def progress(count: int) -> None:
-            bar.update(count)
 
-        data = arena.report(arena.fight(bout, chosen.times, seed, chosen.threads, progress), seed)
+def _tell(chosen: argparse.Namespace, data: dict[str, Any]) -> None:
     if chosen.plot is not None:
         with chosen.plot.opened() as file:
             arena_chart.draw(data, file)
@@ -39,7 +49,6 @@ def fight(chosen: argparse.Namespace) -> int:
         chosen.json.json(data)
     for line in arena.lines(data) if not chosen.quiet else ():
         print(line)
-    return 0
 
 
 def arena_of(kind: GameType) -> ArenaType:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable
+from contextlib import suppress
 
 from triquest.cli import files, values
 
 
 def bench(chosen: argparse.Namespace) -> int:
-    """Measure, print each row as soon as it is known, then write what was asked for."""
+    """Measure, print each row as soon as it is known, then write what was asked for, also if interrupted (130)."""
     # Imported here: no other command needs all kernels at once.
     from triquest.lab.bench import games, machine, measure, plot, report
     from triquest.lab.bench.kernels import GAMES, select
@@ -22,14 +24,15 @@ def bench(chosen: argparse.Namespace) -> int:
     about = machine.describe()
     tell = _keep_quiet if chosen.quiet else _print
     tell(report.head(about))
-    rows = []
-    for row in measure.measure([name for name in names if name != GAMES], setting, chosen.threads):
-        rows.append(row)
-        tell(report.lines(row))
-    played = []
-    for one in games.play(quick=chosen.quick) if GAMES in names else ():
-        played.append(one)
-        tell([report.game_line(one)])
+    rows, played, whole = [], [], False
+    with suppress(KeyboardInterrupt):
+        for row in measure.measure([name for name in names if name != GAMES], setting, chosen.threads):
+            rows.append(row)
+            tell(report.lines(row))
+        for one in games.play(quick=chosen.quick) if GAMES in names else ():
+            played.append(one)
+            tell([report.game_line(one)])
+        whole = True
     tell(report.tail(setting.peers.used, setting.peers.missing))
     if chosen.json is not None:
         data = report.data(about, rows, played, setting.peers.used, setting.peers.missing)
@@ -37,6 +40,9 @@ def bench(chosen: argparse.Namespace) -> int:
     if chosen.plot is not None:
         with chosen.plot.opened() as file:
             plot.draw(rows, about, file)
+    if not whole:
+        print("Interrupted.", file=sys.stderr)
+        return 130
     return 0
 
 

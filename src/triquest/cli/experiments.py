@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from contextlib import suppress
 
 from triquest.engine.options import parse_pairs, parse_seed, settle
 from triquest.engine.registry import find
@@ -23,17 +25,22 @@ def draw_map(chosen: argparse.Namespace) -> int:
 
 
 def catalog(chosen: argparse.Namespace) -> int:
-    """Tell what seeds generate, or write it as CSV."""
+    """Tell what seeds generate, or write it as CSV; 130 if interrupted (what is done is kept)."""
     kind = find(chosen.game)
     rows = catalogue.rows(kind, parse_seed(chosen.start), chosen.count, settle(kind.options, parse_pairs(chosen.set)))
     if chosen.csv is None:
         for row in rows:
             print("\n".join(catalogue.words(kind, row)))
         return 0
-    with chosen.csv.opened() as file:
-        count = catalogue.write_csv(rows, file)
+    count = 0
+    with chosen.csv.opened() as file, suppress(KeyboardInterrupt):
+        for count in catalogue.write_csv(rows, file):  # noqa: B007 - the last that was reached
+            pass
     if not chosen.quiet:
         print(f"{chosen.csv}: {kind.title}, {count} seeds")
+    if count < chosen.count:
+        print(f"Interrupted after {count} of {chosen.count} seeds.", file=sys.stderr)
+        return 130
     return 0
 
 
