@@ -1,4 +1,7 @@
-"""`triquest`, `triquest play`, `triquest watch` and `triquest replay`."""
+"""`triquest`, `triquest play`, `triquest watch` and `triquest replay`.
+
+What makes a window is imported where one is wanted: all other commands begin sooner without it.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,12 @@ from collections.abc import Iterator
 
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
-from triquest.engine.errors import GameNotFound, JournalError, OptionError
+from triquest.engine.errors import GameNotFound, JournalError, OptionError, TriquestError
 from triquest.engine.game import Result
 from triquest.engine.journal import WIZARD
 from triquest.engine.language import _
 from triquest.engine.options import parse_pairs, parse_seed, settle, whole_number
 from triquest.engine.registry import GameType, find, make_bot
-from triquest.shell import app
 from triquest.ui import lessons, retell, textplay
 from triquest.ui.dialogue import Dialogue
 from triquest.ui.runwords import row
@@ -28,6 +30,8 @@ DEFAULT_GAME = "triquest"
 
 def default(_chosen: argparse.Namespace) -> int:
     """Play in a window, else in the terminal; with neither, show what it is and how to play."""
+    from triquest.shell import app
+
     try:
         app.play()
     except app.NoWindow as reason:
@@ -50,6 +54,8 @@ def play(chosen: argparse.Namespace) -> int:
         run = _begun_run(chosen, kind)
     if chosen.text:
         return _play_text(run or _open_run(kind))
+    from triquest.shell import app
+
     try:
         app.play(kind, run)
     except app.NoWindow as reason:
@@ -88,7 +94,7 @@ def _in_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _instead(reason: app.NoWindow, run: runs.Run) -> int:
+def _instead(reason: TriquestError, run: runs.Run) -> int:
     print(_("{reason} So the game is told in words.").format(reason=reason), file=sys.stderr)
     return _play_text(run)
 
@@ -135,6 +141,8 @@ def learn(chosen: argparse.Namespace) -> int:
     if lesson is None:
         raise GameNotFound(_("{title} has no tutorial.").format(title=kind.title))
     if not chosen.text:
+        from triquest.shell import app
+
         try:
             app.learn(kind, lesson)
         except app.NoWindow as reason:
@@ -152,6 +160,8 @@ def watch(chosen: argparse.Namespace) -> int:
     name = chosen.bot or kind.demo_bot
     seed, options = parse_seed(chosen.seed), settle(kind.options, parse_pairs(chosen.set))
     if not chosen.text:
+        from triquest.shell import app
+
         try:
             app.watch(kind, name, seed, options)
         except app.NoWindow as reason:
@@ -171,6 +181,8 @@ def replay_journal(chosen: argparse.Namespace) -> int:
     if chosen.verify:
         return _verify(record)
     if not chosen.text:
+        from triquest.shell import app
+
         try:
             app.replay(path)
         except app.NoWindow as reason:
