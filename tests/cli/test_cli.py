@@ -46,7 +46,7 @@ def test_with_neither_display_nor_terminal_a_bot_shows_the_game() -> None:
 
 
 def test_import_needs_no_display_and_no_window() -> None:
-    code = "import triquest, triquest.cli, sys; assert not {'pyglet', 'triquest.shell'} & set(sys.modules)"
+    code = "import triquest, triquest.cli, sys; assert not {'pyglet', 'triquest.shell', 'numpy'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "DISPLAY": ""}, check=True)
 
 

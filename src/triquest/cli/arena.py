@@ -71,12 +71,7 @@ def _sides(words: list[str]) -> list[str]:
 
 
 def games_of(words: Sequence[str]) -> list[GameType]:
-    """The games whose options the words of a command line can name: the one they name, or all.
-
-    None unless they begin with ``arena``: no other command loads a game for its arguments.
-    """
-    if words[:1] != ["arena"]:
-        return []
+    """The games with an arena whose options the words of a command line can name: the one they name, or all."""
     named = [word for word in words if word in names()]
     return [kind for kind in ([find(named[0])] if named else games().values()) if kind.arena is not None]
 
