@@ -80,8 +80,10 @@ class BuildKernels(build_ext):
         super().run()
 
 
-setup(
-    ext_modules=kernels(),
-    cmdclass={"build_ext": BuildKernels},
-    options={"build_ext": {"parallel": os.cpu_count()}},
-)
+# Where processes are spawned, those that cythonize starts read this file once more.
+if __name__ == "__main__":
+    setup(
+        ext_modules=kernels(),
+        cmdclass={"build_ext": BuildKernels},
+        options={"build_ext": {"parallel": os.cpu_count()}},
+    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import fnmatch
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 MOST = 6_000_000
@@ -28,14 +29,19 @@ NEEDED = (
 UNWANTED = ("tests/*", "*/tests/*", "*.c", "*.cpp", "*.html", "*__pycache__*")
 
 
-def faults(wheel: Path) -> list[str]:
-    """What is wrong with a wheel, in sentences."""
-    with zipfile.ZipFile(wheel) as archive:
-        names = archive.namelist()
+def wrong_names(names: Sequence[str]) -> list[str]:
+    """What lacks, and what should not be there, among the files of a package, in sentences."""
     found = [f"{need} is missing" for need in NEEDED if not fnmatch.filter(names, need)]
     found += [f"{name} should not be there" for bad in UNWANTED for name in fnmatch.filter(names, bad)]
     if not any(name.endswith((".so", ".pyd")) for name in names):
         found.append("no kernel is compiled")
+    return found
+
+
+def faults(wheel: Path) -> list[str]:
+    """What is wrong with a wheel, in sentences."""
+    with zipfile.ZipFile(wheel) as archive:
+        found = wrong_names(archive.namelist())
     size = wheel.stat().st_size
     if size > MOST:
         found.append(f"it has {size:,} bytes, more than {MOST:,}")

@@ -23,12 +23,13 @@ cdef extern from *:
         /* OSXSAVE and AVX, and the system keeps the wide registers */
         if ((r[2] & 0x18000000) != 0x18000000 || (_xgetbv(0) & 6) != 6) return 0;
         __cpuidex(r, 7, 0);
-        return (r[1] >> 5) & 1;
+        /* BMI1, AVX2, BMI2 */
+        return (r[1] & 0x128) == 0x128;
     }
     #elif defined(__x86_64__) || defined(__i386__)
     static int triquest_has_avx2(void) {
         __builtin_cpu_init();
-        return __builtin_cpu_supports("avx2") != 0;
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
     }
     #else
     static int triquest_has_avx2(void) { return 0; }
@@ -42,5 +43,5 @@ BUILD = triquest_build.decode()
 
 
 def has_avx2() -> bool:
-    """Whether this processor and system run AVX2."""
+    """Whether this processor and system run what the *_avx2 kernels are built for: AVX2, and BMI1 and BMI2 with it."""
     return triquest_has_avx2()
