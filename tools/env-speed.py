@@ -2,8 +2,8 @@
 """Steps per second of every game's vector environment beside NetHack's (`pip install '.[gym]' nle`).
 
 All in one process and in turns, so that whatever else the machine does hurts everyone alike. Actions are drawn before
-the clock runs, ours by each game's random bot (first the kind of action, then its arguments), NetHack's from all there
-are. Times are of the processor, episodes begun anew included.
+the clock runs, ours by each game's random bot (first the kind of action, then its arguments) in games of the same
+seeds, NetHack's from all there are. Times are of the processor, episodes begun anew included.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any, cast
 
 import gymnasium
 import numpy as np
+from numpy.typing import NDArray
 
 import triquest.envs
 from triquest.core.rng import stream
@@ -29,21 +30,30 @@ NETHACK = "NetHackScore-v0"
 
 
 class Ours:
-    """A vector environment of ours, played by the game's own random bot."""
+    """A vector environment of ours, and one in which the game's own random bot goes ahead to find the actions."""
 
     def __init__(self, name: str, games: int) -> None:
-        made = gymnasium.make_vec(name, games, vectorization_mode="vector_entry_point", copy=False)
-        self.env = cast("GameVectorEnv", made.unwrapped)
+        self.env, self.ahead = self.made(name, games), self.made(name, games)
         self.setting = self.env.setting
         self.bots = [make_bot(self.setting.kind, "random", stream(i, "bot")) for i in range(games)]
-        self.env.reset(seed=1)
 
-    def choose(self) -> list[int]:
-        """An action for each game (0, which nobody looks at, for one that is over)."""
-        return [
-            0 if place.game.to_move() is None else self.number(bot, place.game)
-            for bot, place in zip(self.bots, self.env.places, strict=True)
-        ]
+    def made(self, name: str, games: int) -> GameVectorEnv:
+        """The environment, of the same seeds each time."""
+        made = gymnasium.make_vec(name, games, vectorization_mode="vector_entry_point", copy=False)
+        env = cast("GameVectorEnv", made.unwrapped)
+        env.reset(seed=1)
+        return env
+
+    def choose(self) -> NDArray[np.int64]:
+        """The next action of each game (0, which nobody looks at, for one that is over), and they go ahead."""
+        actions = np.array(
+            [
+                0 if place.game.to_move() is None else self.number(bot, place.game)
+                for bot, place in zip(self.bots, self.ahead.places, strict=True)
+            ]
+        )
+        self.ahead.step(actions)
+        return actions
 
     def number(self, bot: Bot, game: AnyGame) -> int:
         """The number of what the bot chooses."""
@@ -51,13 +61,11 @@ class Ours:
 
     def run(self, steps: int) -> float:
         """Seconds for so many steps, counted over all games."""
-        spent = 0.0
-        for _ in range(max(1, steps // self.env.num_envs)):
-            actions = np.array(self.choose())
-            begun = time.process_time()
+        rows = [self.choose() for _ in range(max(1, steps // self.env.num_envs))]
+        begun = time.process_time()
+        for actions in rows:
             self.env.step(actions)
-            spent += time.process_time() - begun
-        return spent
+        return time.process_time() - begun
 
 
 class NetHack:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, fields
 from enum import IntEnum, StrEnum
 from typing import Any, Generic, NewType, Self, TypeVar
 
+import msgspec
+
 Seat = NewType("Seat", int)
 """Who plays: 0 is the first seat."""
 
@@ -42,7 +44,8 @@ _names: dict[type, tuple[str, ...]] = {}
 
 def _field_names(kind: Any) -> tuple[str, ...]:
     if kind not in _names:
-        _names[kind] = tuple(field.name for field in fields(kind))
+        struct = issubclass(kind, msgspec.Struct)
+        _names[kind] = kind.__struct_fields__ if struct else tuple(field.name for field in fields(kind))
     return _names[kind]
 
 
@@ -53,14 +56,14 @@ def _canonical(value: object) -> str:
         return str(value)
     if isinstance(value, tuple):
         return "(" + ",".join([_canonical(part) for part in value]) + ")"
-    if hasattr(value, "__dataclass_fields__"):
+    if hasattr(value, "__dataclass_fields__") or isinstance(value, msgspec.Struct):
         kind = type(value)
         return kind.__name__ + "(" + ",".join([_canonical(getattr(value, n)) for n in _field_names(kind)]) + ")"
     return str(value)
 
 
 class Event:
-    """A fact about what happened, never a sentence: a frozen dataclass of numbers, words and tuples."""
+    """A fact about what happened, never a sentence: numbers, words and tuples in a frozen dataclass or struct."""
 
     __slots__ = ()
 

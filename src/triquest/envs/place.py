@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from numbers import Integral
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
@@ -88,13 +88,8 @@ class Setting:
         return spaces.Discrete(len(self.encoding.actions))
 
 
-class Step(NamedTuple):
-    """What came of an action: the reward, whether the game ended or was cut short, whether the action was legal."""
-
-    reward: float
-    terminated: bool
-    truncated: bool
-    legal: bool
+Step = tuple[float, bool, bool, bool]
+"""What came of an action: the reward, whether the game ended or was cut short, whether the action was legal."""
 
 
 @dataclass
@@ -145,7 +140,7 @@ class Place:
     def anew(self) -> Step:
         """Begin the next game as a step of its own."""
         self.begin()
-        return Step(0.0, False, False, True)
+        return 0.0, False, False, True
 
     def act(self, number: int) -> Step:
         """Take an action. One that is illegal changes nothing, but counts."""
@@ -155,7 +150,7 @@ class Place:
         cut = self._actions >= setting.limit
         if not 0 <= number < len(encoding.actions) or not self.mask[number]:
             self.events = []
-            return Step(0.0, False, cut, False)
+            return 0.0, False, cut, False
         if self.tell:
             self.events = game.apply(encoding.actions[number])
         else:
@@ -164,7 +159,7 @@ class Place:
         reward = self._worth(over) if over or setting.reward == "score" else 0.0
         encoding.write(game, self.arrays)
         encoding.mask(game, self.mask)
-        return Step(reward, over, not over and cut, True)
+        return reward, over, not over and cut, True
 
     def _worth(self, over: bool) -> float:
         outcome = self.game.outcome() if over else None

@@ -57,7 +57,10 @@ def _one_game(dice: Stream) -> Counter[str]:
                 more["refused"] += _try_anything(game, dice)
             action = _choose(game, dice)
             more[_manner(game, action)] += 1
+            silent = game.clone()
             done = game.apply(action)
+            silent.advance(action)
+            assert _whole(silent) == _whole(game), f"{action}: telling makes a difference"
             invariants.check(game)
             _sides(game, done)
             counters.see(done)
@@ -68,6 +71,11 @@ def _one_game(dice: Stream) -> Counter[str]:
         more["round trips"] += _round_trip(game)
     more[f"over {game.state.over or 'not'}"] += 1
     return more + Counter(counters.totals())
+
+
+def _whole(game: TriQuest) -> tuple[int, bytes]:
+    """The whole state, dice included, and what the party sees of it."""
+    return game.digest(), game.observe(build.SEAT).encode()
 
 
 def _sides(game: TriQuest, events: list[Event]) -> None:

@@ -26,11 +26,18 @@ cdef struct rules_t:
     int second_door
     int secret
 
+cdef struct rectangle_t:
+    int top
+    int left
+    int height
+    int width
+
 cdef struct level_t:
     rules_t rules
     xoshiro256 *dice
     uint8_t *edge                 # [y, x, way]
     int16_t[CELLS] room
+    rectangle_t[CELLS + 1] place  # by room
     int count
     int sealed
     uint8_t[CELLS + 1] joined     # by room
@@ -127,6 +134,7 @@ cdef void try_room(level_t *level) noexcept nogil:
     if not leaves_corridors_whole(level, top, left, height, width):
         return
     level.count += 1
+    level.place[level.count] = rectangle_t(top, left, height, width)
     for y in range(top, top + height):
         for x in range(left, left + width):
             level.room[y * WIDTH + x] = <int16_t> level.count
@@ -261,18 +269,18 @@ cdef void hang(level_t *level, int room, bint joined) noexcept nogil:
 
 cdef int doorways(const level_t *level, int room, bint joined, int wanted) noexcept nogil:
     """How many edges of a room could have a door; or the one that has the number `wanted`, as 4 * cell + way."""
-    cdef int cell, way, other, there, many = 0
-    for cell in range(CELLS):
-        if level.room[cell] != room:
-            continue
-        for way in range(4):
-            other = beyond(cell, way)
-            if other < 0:
-                continue
-            there = level.room[other]
-            if there == room or (there == level.sealed and there > 0) or (joined and not level.joined[there]):
-                continue
-            if many == wanted:
-                return 4 * cell + way
-            many += 1
+    cdef const rectangle_t *place = &level.place[room]
+    cdef int y, x, way, other, there, many = 0
+    for y in range(place.top, place.top + place.height):
+        for x in range(place.left, place.left + place.width):
+            for way in range(4):
+                other = beyond(y * WIDTH + x, way)
+                if other < 0:
+                    continue
+                there = level.room[other]
+                if there == room or (there == level.sealed and there > 0) or (joined and not level.joined[there]):
+                    continue
+                if many == wanted:
+                    return 4 * (y * WIDTH + x) + way
+                many += 1
     return many

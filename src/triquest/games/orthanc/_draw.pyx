@@ -2,8 +2,9 @@
 
 cimport numpy as cnp
 from libc.stdint cimport int16_t, uint8_t
+from libc.string cimport memset
 
-from triquest.games.orthanc._rooms cimport CELLS, HEIGHT, WIDTH
+from triquest.games.orthanc._rooms cimport CELLS, HEIGHT, next_in_room, WIDTH
 
 cnp.import_array()
 
@@ -114,11 +115,13 @@ cdef int in_view(const page_t *page, int sight, int16_t *cells) noexcept nogil:
     """List the cells in sight; how many they are."""
     cdef uint8_t[CELLS] listed
     cdef int here = page.y * WIDTH + page.x, room = page.room[page.y * WIDTH + page.x], cell, way, count = 0, _i
-    for cell in range(CELLS):
-        listed[cell] = cell == here or (room and page.room[cell] == room)
-        if listed[cell]:
-            cells[count] = <int16_t> cell
-            count += 1
+    memset(listed, 0, CELLS)
+    cell = next_in_room(page.room, room, 0) if room else here
+    while cell < CELLS:
+        listed[cell] = 1
+        cells[count] = <int16_t> cell
+        count += 1
+        cell = next_in_room(page.room, room, cell + 1) if room else CELLS
     for way in range(4):
         cell = here
         for _i in range(sight):

@@ -10,8 +10,6 @@ from triquest.games.orthanc.state import State
 class Encoder:
     def __new__(
         cls,
-        casts: NDArray[np.int32],
-        monsters: NDArray[np.int32],
         rules: NDArray[np.int32],
         coins: NDArray[np.int32],
         worn: NDArray[np.int32],
@@ -20,4 +18,3 @@ class Encoder:
         hoard: dict[str, int],
     ) -> Encoder: ...
     def write(self, state: State, out: Mapping[str, NDArray[Any]]) -> None: ...
-    def mask(self, state: State, out: NDArray[np.int8]) -> None: ...

@@ -4,13 +4,11 @@ cimport cython
 cimport numpy as cnp
 from libc.stdint cimport int16_t, int32_t, uint8_t
 from libc.stdlib cimport calloc, free
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 from triquest._core.dice cimport roll_from, roll_table, table_of
 from triquest._core.rng cimport below64, Stream, xoshiro256
 from triquest.games.orthanc._rooms cimport CELLS, WIDTH
-
-import numpy as np
 
 cnp.import_array()
 
@@ -179,9 +177,14 @@ cdef int hold_rows(level_t *level, cnp.ndarray rows) except -1:
 
 cdef int grow(level_t *level, object state) noexcept:
     """Room for more monsters; -1 when memory runs out."""
+    cdef cnp.npy_intp[2] shape
+    cdef cnp.ndarray more
+    shape[0], shape[1] = level.count + MORE, COLUMNS
     try:
-        state.monsters = np.vstack([state.monsters, np.zeros((MORE, COLUMNS), np.int16)])
-        return hold_rows(level, state.monsters)
+        more = cnp.PyArray_ZEROS(2, shape, cnp.NPY_INT16, 0)
+        memcpy(cnp.PyArray_DATA(more), level.rows, level.count * COLUMNS * sizeof(int16_t))
+        state.monsters = more
+        return hold_rows(level, more)
     except MemoryError:
         return -1
 

@@ -1,6 +1,7 @@
 """What is in the room of a cell, for kernels; each takes one level of the arrays and a cell y * WIDTH + x of it."""
 
 from libc.stdint cimport int16_t, uint8_t
+from libc.string cimport memchr
 
 cdef enum:
     HEIGHT = 20         # of dungeon.py
@@ -8,14 +9,22 @@ cdef enum:
     CELLS = HEIGHT * WIDTH
 
 
+cdef inline int next_in_room(const uint8_t *room, int number, int cell) noexcept nogil:
+    """The first cell of a room from `cell` on, CELLS if none is left."""
+    cdef const uint8_t *found = <const uint8_t *> memchr(room + cell, number, CELLS - cell)
+    return CELLS if found == NULL else <int> (found - room)
+
+
 cdef inline int monster_in(const uint8_t *room, const int16_t *at, int cell) noexcept nogil:
     """The row of the first monster, -1 for none."""
     cdef int other, number = room[cell]
     if number == 0:
         return at[cell]
-    for other in range(CELLS):
-        if room[other] == number and at[other] >= 0:
+    other = next_in_room(room, number, 0)
+    while other < CELLS:
+        if at[other] >= 0:
             return at[other]
+        other = next_in_room(room, number, other + 1)
     return -1
 
 
@@ -24,7 +33,9 @@ cdef inline int treasure_in(const uint8_t *room, const uint8_t *chest, int cell)
     cdef int other, number = room[cell]
     if number == 0:
         return cell if chest[cell] else -1
-    for other in range(CELLS):
-        if room[other] == number and chest[other]:
+    other = next_in_room(room, number, 0)
+    while other < CELLS:
+        if chest[other]:
             return other
+        other = next_in_room(room, number, other + 1)
     return -1

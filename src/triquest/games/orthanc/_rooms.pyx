@@ -9,7 +9,7 @@ cnp.import_array()
 
 
 def beside(object state, tuple cell not None):
-    """monsters.beside: the row of the monster in a cell's room, -1 for none; of several the first, row by row."""
+    """The row of the monster in a cell's room, or in the corridor cell itself; -1 for none, of several the first."""
     cdef cnp.ndarray room = state.dungeon.room, at = state.at
     cdef Py_ssize_t level, y, x
     level, y, x = cell
@@ -20,7 +20,7 @@ def beside(object state, tuple cell not None):
 
 
 def chest(object state, tuple cell not None):
-    """monsters.chest: the cell of the treasure in a cell's room, None if there is none."""
+    """The cell of the treasure in a cell's room, or in the corridor cell itself; None if there is none."""
     cdef cnp.ndarray room = state.dungeon.room, chests = state.chest
     cdef Py_ssize_t level, y, x
     cdef int found

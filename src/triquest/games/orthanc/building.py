@@ -6,24 +6,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from triquest.core.paths import UNREACHED, distance_field
 from triquest.core.rng import Stream, stream, stream_key
 from triquest.games.orthanc import rules as book_of_rules
 from triquest.games.orthanc.digging import dig
-from triquest.games.orthanc.dungeon import (
-    HEIGHT,
-    LEVELS,
-    STAIRS,
-    U8,
-    WIDTH,
-    Cell,
-    Dungeon,
-    Feature,
-    cell_of,
-    number_of,
-    walls,
-)
+from triquest.games.orthanc.dungeon import CELLS, HEIGHT, LEVELS, U8, WIDTH, Dungeon, Feature, walls
 
 ORIGINAL = 0
 """The number of the dungeon that all players share."""
@@ -56,52 +45,54 @@ def _attempt(rules: book_of_rules.Dungeon, key: int, dice: Stream) -> Dungeon:
         sealed[level, number] = number > 0
     links = _Links(rules, dice, room)
     links.place()
-    for array in (edge, room, sealed, links.feature, links.target):
+    feature, target = links.feature.reshape(room.shape), links.target.reshape(room.shape)
+    for array in (edge, room, sealed, feature, target):
         array.flags.writeable = False
-    return Dungeon(key, edge, room, sealed, links.feature, links.target)
+    return Dungeon(key, edge, room, sealed, feature, target)
 
 
 class _Links:
-    """Places what is in the floors: all of it in corridors, no two things in one cell."""
+    """Places what is in the floors: all of it in corridors, no two things in one cell. Cells go by their numbers."""
 
     def __init__(self, rules: book_of_rules.Dungeon, dice: Stream, room: U8) -> None:
         self._rules = rules
         self._dice = dice
-        self.feature: U8 = np.zeros(room.shape, np.uint8)
-        self.target = np.full(room.shape, -1, np.int32)
-        # By level the corridor cells that hold nothing, as y * WIDTH + x.
-        self._free: list[list[int]] = [np.flatnonzero(page == 0).tolist() for page in room]
+        self.feature: U8 = np.zeros(room.size, np.uint8)
+        self.target = np.full(room.size, -1, np.int32)
+        # By level the corridor cells that hold nothing.
+        self._free: list[list[int]] = [
+            (level * page.size + np.flatnonzero(page == 0)).tolist() for level, page in enumerate(room)
+        ]
 
     def place(self) -> None:
         self._put(0, Feature.EXIT)
         for level, lengths in enumerate(self._flights()):
             for length in lengths:
                 self._stair(level, level + length)
-        # What one falls onto is any corridor cell without something of its own, so the falls come last.
-        pits = [(level, Feature.PIT) for level in range(LEVELS) for _ in range(self._rules.pits)]
-        chutes = [(level, Feature.CHUTE) for level in range(LEVELS - 1) for _ in range(self._rules.chutes)]
-        fallen = [self._put(level, feature) for level, feature in [*pits, *chutes]]
-        for cell in fallen:
-            if self.feature[cell] == Feature.CHUTE:
-                self.target[cell] = number_of(self._landing(cell[0]))
+        for level in range(LEVELS):
+            for _ in range(self._rules.pits):
+                self._put(level, Feature.PIT)
+        levels = [level for level in range(LEVELS - 1) for _ in range(self._rules.chutes)]
+        chutes = [self._put(level, Feature.CHUTE) for level in levels]
+        # What one falls onto is any corridor cell without something of its own, so this comes last.
+        for level, chute in zip(levels, chutes, strict=True):
+            self.target[chute] = self._landing(level)
 
-    def _put(self, level: int, feature: Feature) -> Cell:
+    def _put(self, level: int, feature: Feature) -> int:
         free = self._free[level]
-        cell = level, *divmod(free.pop(self._dice.below(len(free))), WIDTH)
+        cell = free.pop(self._dice.below(len(free)))
         self.feature[cell] = feature
         return cell
 
     def _stair(self, upper: int, lower: int) -> None:
         top = self._put(upper, Feature.DOWN)
         bottom = self._put(lower, Feature.UP)
-        self.target[top] = number_of(bottom)
-        self.target[bottom] = number_of(top)
+        self.target[top], self.target[bottom] = bottom, top
 
-    def _landing(self, level: int) -> Cell:
+    def _landing(self, level: int) -> int:
         far = self._dice.below(100) < self._rules.far_chute
-        below = min(level + (2 if far else 1), LEVELS - 1)
-        landing = self._free[below]
-        return below, *divmod(landing[self._dice.below(len(landing))], WIDTH)
+        landing = self._free[min(level + (2 if far else 1), LEVELS - 1)]
+        return landing[self._dice.below(len(landing))]
 
     def _flights(self) -> list[list[int]]:
         """For each level its stairs down by how many levels they lead; each level gets its number of stairs up."""
@@ -133,22 +124,28 @@ def proven(dungeon: Dungeon) -> bool:
     Doors can be broken, secret ones too, so only walls close. Chutes are not needed: each level must be one piece, and
     stairs must lead from piece to piece to the exit.
     """
-    costs = np.ones((HEIGHT, WIDTH), np.uint8)
-    for level in range(LEVELS):
-        links = np.argwhere(np.isin(dungeon.feature[level], (*STAIRS, Feature.EXIT)))
-        field = distance_field(costs, links[:1].astype(np.int64), walls=walls(dungeon.edge[level]))
-        shut = dungeon.sealed[level][dungeon.room[level]] > 0
-        if (field == UNREACHED).tolist() != shut.tolist():
-            return False
-    return _all_lead_up(dungeon)
+    # One map, a level below the other: there are walls all round each.
+    page = (LEVELS * HEIGHT, WIDTH)
+    links = _stairs(dungeon) | (dungeon.feature == Feature.EXIT)
+    firsts = np.arange(LEVELS) * CELLS + links.reshape(LEVELS, -1).argmax(axis=1)
+    sources = np.stack(np.unravel_index(firsts, page), axis=1)
+    field = distance_field(np.ones(page, np.uint8), sources, walls=walls(dungeon.edge).reshape(page))
+    shut = np.take_along_axis(dungeon.sealed, dungeon.room.reshape(LEVELS, -1).astype(np.intp), axis=1)
+    return np.array_equal((field == UNREACHED).ravel(), shut.ravel() > 0) and _all_lead_up(dungeon)
 
 
 def _all_lead_up(dungeon: Dungeon) -> bool:
     """Whether every level has a chain of stairs to level 1, the level of the exit."""
     beside: Mapping[int, set[int]] = {level: set() for level in range(LEVELS)}
-    for level, y, x in np.argwhere(np.isin(dungeon.feature, STAIRS)).tolist():
-        beside[level].add(cell_of(int(dungeon.target[level, y, x]))[0])
+    stairs = np.flatnonzero(_stairs(dungeon))
+    for level, other in zip((stairs // CELLS).tolist(), (dungeon.target.flat[stairs] // CELLS).tolist(), strict=True):
+        beside[level].add(other)
     reached = {dungeon.start[0]}
     while more := {level for level in range(LEVELS) if level not in reached and beside[level] & reached}:
         reached |= more
     return len(reached) == LEVELS
+
+
+def _stairs(dungeon: Dungeon) -> NDArray[np.bool_]:
+    stairs: NDArray[np.bool_] = (dungeon.feature == Feature.DOWN) | (dungeon.feature == Feature.UP)
+    return stairs

@@ -61,9 +61,9 @@ def rolled(who: Adventurer) -> Rolled:
 
 
 def weight(book: Book, who: Adventurer) -> int:
-    """What he carries: coins, gems, jewelry, unread manuals, and boots and rings not worn."""
+    """What he carries: coins, gems, jewelry, unread manuals, and boots and rings that he owns but does not wear."""
     rules = book.rules.weight
-    spare = who.manuals + sum(own and not on for own, on in zip(who.owned, who.worn, strict=True))
+    spare = who.manuals + sum(who.owned) - sum(who.worn)
     coins = sum(who.purse[:GEMS])
     gems, jewelry = who.purse[GEMS], who.purse[JEWELRY]
     return coins * rules.coin + gems * rules.gem + jewelry * rules.jewelry + spare * rules.spare

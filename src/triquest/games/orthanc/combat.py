@@ -7,7 +7,7 @@ from triquest.engine.game import Event
 from triquest.games.orthanc import characters, effects, monsters
 from triquest.games.orthanc.events import Attacked, Died, LostItem, Met, Ran, Slain, Struck
 from triquest.games.orthanc.rules import Book, Monster
-from triquest.games.orthanc.state import GEAR, HITS, PLUSES, Encounter, Phase, State
+from triquest.games.orthanc.state import ENCOUNTER, GEAR, HITS, PLUSES, WALKING, Encounter, State
 
 DEAD = "slain"
 
@@ -28,7 +28,7 @@ def begin(book: Book, state: State, row: int, wandering: bool = False, ready: bo
     """A monster is met. The adventurer is first under Speed, or if no less dexterous, or if he is `ready` for it."""
     life = state.life
     life.encounter = Encounter(row, state.dungeon.room_of(life.cell) > 0)
-    life.phase, life.question = Phase.ENCOUNTER, ""
+    life.phase, life.question = ENCOUNTER, ""
     quick = characters.dexterity(book, life.adventurer) >= monsters.dexterity(state, row)
     first = ready or quick or effects.active(life, "speed")
     met = Met(foe(book, state).id, life.encounter.room, "you" if first else "monster", wandering)
@@ -115,7 +115,7 @@ def win(book: Book, state: State, means: str) -> list[Event]:
 
 def end(book: Book, state: State) -> list[Event]:
     """The battle is over and may have cost a magic item."""
-    state.life.encounter, state.life.phase = None, Phase.WALKING
+    state.life.encounter, state.life.phase = None, WALKING
     if state.dice.below(100) >= book.rules.combat.loss:
         return []
     who = state.life.adventurer

@@ -11,6 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 LEVELS, HEIGHT, WIDTH = 10, 20, 24
+CELLS = HEIGHT * WIDTH
+"""Of a level."""
 
 U8 = NDArray[np.uint8]
 Cell = tuple[int, int, int]
@@ -42,7 +44,7 @@ class Feature(IntEnum):
 
 
 PASSABLE = (Edge.OPEN, Edge.BROKEN)
-STAIRS = (Feature.DOWN, Feature.UP)
+_BITS = np.array((1, 2, 4, 8), np.uint8)
 
 
 @dataclass(frozen=True)
@@ -69,8 +71,7 @@ class Dungeon:
     @cached_property
     def start(self) -> Cell:
         """The cell of the exit, where every trip begins."""
-        level, y, x = np.argwhere(self.feature == Feature.EXIT)[0].tolist()
-        return level, y, x
+        return cell_of(int(np.argmax(self.feature == Feature.EXIT)))
 
     def room_of(self, cell: Cell) -> int:
         """The number of a cell's room, 0 in a corridor."""
@@ -110,7 +111,6 @@ def inside(y: int, x: int) -> bool:
 
 
 def walls(edge: U8) -> U8:
-    """The edges [y, x, 4] of a level as wall bits [y, x] for `core.paths`: only what is built solid closes."""
-    bits = (edge == Edge.WALL).astype(np.uint8) << np.arange(4, dtype=np.uint8)
-    closed: U8 = np.bitwise_or.reduce(bits, axis=2)
-    return closed
+    """Edges [..., 4] as wall bits [...] for `core.paths`: only what is built solid closes."""
+    bits: U8 = (edge == Edge.WALL) @ _BITS
+    return bits

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from triquest.engine.game import Event
 from triquest.games.orthanc.events import Begun, Ceased
-from triquest.games.orthanc.state import Life, Trip
+from triquest.games.orthanc.state import PLACES, Life, Trip
 
 LASTING = ("light", "levitation", "speed", "traps", "protection", "invisibility")
 """The fields of `Trip` that count turns."""
@@ -21,11 +23,16 @@ WORN = {
 }
 """The boots or ring that does the same as long as it is worn."""
 
+_PLACES = {effect: PLACES[item] for effect, item in WORN.items()}
+_turns = attrgetter(*LASTING)
+
 
 def active(life: Life, effect: str) -> bool:
     """Whether an effect is on him, by spell or by gear."""
-    gear = WORN.get(effect)
-    return getattr(life.trip, effect) != 0 or (gear is not None and life.adventurer.wears(gear))
+    if getattr(life.trip, effect):
+        return True
+    place = _PLACES.get(effect)
+    return place is not None and life.adventurer.worn[place]
 
 
 def begin(trip: Trip, effect: str, turns: int) -> Begun:
@@ -37,6 +44,8 @@ def begin(trip: Trip, effect: str, turns: int) -> Begun:
 def tick(trip: Trip) -> list[Event]:
     """A turn passes: what has run out."""
     events: list[Event] = []
+    if not any(_turns(trip)):
+        return events
     for effect in LASTING:
         left = getattr(trip, effect)
         if left > 0:

@@ -13,6 +13,7 @@ from triquest.engine.game import AnyGame
 from triquest.games.orthanc import actions as a
 from triquest.games.orthanc import characters, effects
 from triquest.games.orthanc._encode import Encoder
+from triquest.games.orthanc._mask import Mask
 from triquest.games.orthanc.dungeon import HEIGHT, WIDTH
 from triquest.games.orthanc.game import Orthanc
 from triquest.games.orthanc.legality import ways
@@ -75,33 +76,7 @@ class OrthancEncoding(Encoding):
             *map(a.Remove, GEAR),
             *map(a.Drop, rules.coins[:COINS]),
         )
-        self._encoder = self._made_encoder(rules)
-
-    def _made_encoder(self, rules: Book) -> Encoder:
-        classes = {kind: number for number, kind in enumerate(rules.classes)}
-        casts = [
-            (
-                spell.level, _USES.index(spell.use), _PARTICULAR.get(spell.id, 0),
-                sum(1 << classes[kind] for kind in spell.classes), spell.most_level, _WAYS.index(way),
-            )
-            for spell in rules.rules.spell
-            for way in ways(spell)
-        ]  # fmt: skip
-        weight, king = rules.rules.weight, rules.rules.retirement
-        numbers = (
-            weight.coin, weight.gem, weight.jewelry, weight.spare, weight.per_strength, king.experience, king.kills,
-            classes["mythical"], classes["animated"],
-        )  # fmt: skip
-        return Encoder(
-            np.array(casts, np.int32),
-            np.array([(0, 0), *((classes[kind.kind], kind.level) for kind in rules.rules.monster)], np.int32),
-            np.array(numbers, np.int32),
-            np.array([coin.value for coin in rules.rules.coin], np.int32),
-            np.array([GEAR.index(effects.WORN[e]) if e in effects.WORN else -1 for e in effects.LASTING], np.int32),
-            effects.LASTING,
-            {question: number for number, question in enumerate(QUESTIONS)},
-            {kind: number for number, kind in enumerate(HOARD)},
-        )
+        self._encoder, self._mask = _made_encoder(rules), _made_mask(rules)
 
     def write(self, game: AnyGame, out: Arrays) -> None:
         """Fill the page and the numbers."""
@@ -109,10 +84,42 @@ class OrthancEncoding(Encoding):
 
     def mask(self, game: AnyGame, out: NDArray[np.int8]) -> None:
         """The legal actions."""
-        self._encoder.mask(cast("Orthanc", game).state, out)
+        self._mask.write(cast("Orthanc", game).state, out)
 
     def score(self, game: AnyGame) -> float:
         """Experience, and what this trip has brought so far."""
         life, rules = cast("Orthanc", game).state.life, cast("Orthanc", game).book
         found = life.trip.found + characters.purse_value(rules, life.adventurer)
         return float(life.adventurer.experience + life.trip.fought + found)
+
+
+def _made_encoder(rules: Book) -> Encoder:
+    weight, king = rules.rules.weight, rules.rules.retirement
+    numbers = (
+        weight.coin, weight.gem, weight.jewelry, weight.spare, weight.per_strength, king.experience, king.kills
+    )  # fmt: skip
+    return Encoder(
+        np.array(numbers, np.int32),
+        np.array([coin.value for coin in rules.rules.coin], np.int32),
+        np.array([GEAR.index(effects.WORN[e]) if e in effects.WORN else -1 for e in effects.LASTING], np.int32),
+        effects.LASTING,
+        {question: number for number, question in enumerate(QUESTIONS)},
+        {kind: number for number, kind in enumerate(HOARD)},
+    )
+
+
+def _made_mask(rules: Book) -> Mask:
+    classes, king = {kind: number for number, kind in enumerate(rules.classes)}, rules.rules.retirement
+    casts = [
+        (
+            spell.level, _USES.index(spell.use), _PARTICULAR.get(spell.id, 0),
+            sum(1 << classes[kind] for kind in spell.classes), spell.most_level, _WAYS.index(way),
+        )
+        for spell in rules.rules.spell
+        for way in ways(spell)
+    ]  # fmt: skip
+    return Mask(
+        np.array(casts, np.int32),
+        np.array([(0, 0), *((classes[kind.kind], kind.level) for kind in rules.rules.monster)], np.int32),
+        np.array((king.experience, king.kills, classes["mythical"], classes["animated"]), np.int32),
+    )

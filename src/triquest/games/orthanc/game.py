@@ -30,10 +30,9 @@ from triquest.games.orthanc.events import Abandoned, Began, Changed, Retired, Wa
 from triquest.games.orthanc.names import draw_name
 from triquest.games.orthanc.observation import Maps, Observation, maps_of, observe
 from triquest.games.orthanc.rules import Book, book
-from triquest.games.orthanc.state import Life, Phase, State, blank
+from triquest.games.orthanc.state import ENCOUNTER, OUTSIDE, WALKING, Life, State, blank
 
 RETIRED, ABANDONED = "retired", "abandoned"
-_ENCOUNTER = Phase.ENCOUNTER  # members of an enumeration are slow to look up
 
 
 class Orthanc(Game[a.OrthancAction, Observation]):
@@ -85,11 +84,11 @@ class Orthanc(Game[a.OrthancAction, Observation]):
         self._act(action)
 
     def _act(self, action: a.OrthancAction) -> list[Event]:
-        fighting = self.state.life.phase == _ENCOUNTER
+        fighting = self.state.life.phase == ENCOUNTER
         self.state.life.actions += 1
         events = _DEEDS[type(action)](self, action)
         # Nothing comes onto the map while a fight goes on.
-        if not (fighting and self.state.life.phase == _ENCOUNTER):
+        if not (fighting and self.state.life.phase == ENCOUNTER):
             self._maps = None
         return events
 
@@ -102,7 +101,7 @@ class Orthanc(Game[a.OrthancAction, Observation]):
         return self._timed(walking.break_door(self.book, self.state, action.direction), turns.after_move)
 
     def _cast(self, action: a.Cast) -> list[Event]:
-        fighting = self.state.life.phase == _ENCOUNTER
+        fighting = self.state.life.phase == ENCOUNTER
         events = spells.cast(self.book, self.state, action)
         return events if fighting else self._timed(events, turns.after_turn)
 
@@ -127,7 +126,7 @@ class Orthanc(Game[a.OrthancAction, Observation]):
 
     def _shown(self) -> list[Event]:
         """A ring put on or off shows at once, to the adventurer and to a monster beside him."""
-        if self.state.life.phase != Phase.WALKING:
+        if self.state.life.phase != WALKING:
             return []
         return turns.stand(self.book, self.state) + turns.seen_at_last(self.book, self.state)
 
@@ -138,7 +137,7 @@ class Orthanc(Game[a.OrthancAction, Observation]):
         return [characters.rolled(self.state.life.adventurer)]
 
     def _begin(self) -> list[Event]:
-        self.state.life.phase = Phase.OUTSIDE
+        self.state.life.phase = OUTSIDE
         return [Began()]
 
     def _enter(self) -> list[Event]:
@@ -172,7 +171,7 @@ class Orthanc(Game[a.OrthancAction, Observation]):
 
     def _take(self) -> list[Event]:
         events = walking.take(self.book, self.state)
-        return events if self.state.life.phase == Phase.OUTSIDE else self._timed(events, turns.after_move)
+        return events if self.state.life.phase == OUTSIDE else self._timed(events, turns.after_move)
 
     def _open(self) -> list[Event]:
         return treasure.discover(self.book, self.state)
@@ -205,13 +204,13 @@ class Orthanc(Game[a.OrthancAction, Observation]):
 
     def _yes(self) -> list[Event]:
         life = self.state.life
-        question, life.question, life.phase = life.question, "", Phase.WALKING
+        question, life.question, life.phase = life.question, "", WALKING
         if question == "treasure":
             return treasure.take(self.book, self.state)
         return self._read() if question == "manual" else self._take()
 
     def _no(self) -> list[Event]:
-        self.state.life.question, self.state.life.phase = "", Phase.WALKING
+        self.state.life.question, self.state.life.phase = "", WALKING
         return []
 
     # -- what is known -------------------------------------------------------------------------------------------

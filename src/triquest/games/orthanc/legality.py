@@ -14,35 +14,46 @@ from triquest.games.orthanc.dungeon import LEVELS, PASSABLE, Edge
 from triquest.games.orthanc.nouns import SPELLS
 from triquest.games.orthanc.rules import Book, Spell
 from triquest.games.orthanc.spells import CLOSED, LINKS, way_of
-from triquest.games.orthanc.state import COINS, GEAR, Adventurer, Phase, State
+from triquest.games.orthanc.state import (
+    COINS,
+    ENCOUNTER,
+    GEAR,
+    OUTSIDE,
+    QUESTION,
+    ROLLING,
+    WALKING,
+    Adventurer,
+    Phase,
+    State,
+)
 
 _WHEN = Words(
     {
-        Phase.ROLLING: N_("The adventurer is not ready yet: begin, or roll again."),
-        Phase.OUTSIDE: N_("That cannot be done outside the dungeon."),
-        Phase.WALKING: N_("There is nothing to fight and nothing to answer."),
-        Phase.ENCOUNTER: N_("A monster stands in the way."),
-        Phase.QUESTION: N_("Answer yes or no first."),
+        ROLLING: N_("The adventurer is not ready yet: begin, or roll again."),
+        OUTSIDE: N_("That cannot be done outside the dungeon."),
+        WALKING: N_("There is nothing to fight and nothing to answer."),
+        ENCOUNTER: N_("A monster stands in the way."),
+        QUESTION: N_("Answer yes or no first."),
     }
 )
 _PHASES: dict[a.OrthancAction, tuple[Phase, ...]] = {
-    a.REROLL: (Phase.ROLLING,),
-    a.BEGIN: (Phase.ROLLING,),
-    a.ENTER: (Phase.OUTSIDE,),
-    a.RETIRE: (Phase.OUTSIDE,),
-    a.ORIGINAL: (Phase.OUTSIDE,),
-    a.ANOTHER: (Phase.OUTSIDE,),
-    a.WAIT: (Phase.WALKING,),
-    a.TAKE: (Phase.WALKING,),
-    a.OPEN: (Phase.WALKING,),
-    a.ATTACK: (Phase.WALKING,),
-    a.READ: (Phase.OUTSIDE, Phase.WALKING),
-    a.ABANDON: (Phase.WALKING,),
-    a.FIGHT: (Phase.ENCOUNTER,),
-    a.RUN: (Phase.ENCOUNTER,),
-    a.SHOOT: (Phase.ENCOUNTER,),
-    a.YES: (Phase.QUESTION,),
-    a.NO: (Phase.QUESTION,),
+    a.REROLL: (ROLLING,),
+    a.BEGIN: (ROLLING,),
+    a.ENTER: (OUTSIDE,),
+    a.RETIRE: (OUTSIDE,),
+    a.ORIGINAL: (OUTSIDE,),
+    a.ANOTHER: (OUTSIDE,),
+    a.WAIT: (WALKING,),
+    a.TAKE: (WALKING,),
+    a.OPEN: (WALKING,),
+    a.ATTACK: (WALKING,),
+    a.READ: (OUTSIDE, WALKING),
+    a.ABANDON: (WALKING,),
+    a.FIGHT: (ENCOUNTER,),
+    a.RUN: (ENCOUNTER,),
+    a.SHOOT: (ENCOUNTER,),
+    a.YES: (QUESTION,),
+    a.NO: (QUESTION,),
 }
 
 
@@ -79,14 +90,14 @@ def check(book: Book, state: State, action: a.OrthancAction) -> None:
 def _phases(action: a.OrthancAction) -> tuple[Phase, ...]:
     match action:
         case a.Cast():
-            return (Phase.WALKING, Phase.ENCOUNTER)
+            return (WALKING, ENCOUNTER)
         case a.Wear() | a.Remove():
-            return (Phase.OUTSIDE, Phase.WALKING)
+            return (OUTSIDE, WALKING)
         case a.Simple():
             return _PHASES[action]
         case Wizardry():
             return tuple(Phase)
-    return (Phase.WALKING,)
+    return (WALKING,)
 
 
 def _look(state: State, way: a.Direction) -> int:
@@ -128,7 +139,7 @@ def _check_cast(book: Book, state: State, action: a.Cast) -> None:
                 spell=SPELLS[spell.id][0], level=spell.level, units=units
             )
         )
-    if state.life.phase == Phase.ENCOUNTER:
+    if state.life.phase == ENCOUNTER:
         _check_combat_spell(book, state, spell)
     elif spell.use == "combat":
         raise IllegalAction(_("{spell} is for fights.").format(spell=SPELLS[spell.id][0]))
@@ -247,18 +258,18 @@ def legal_actions(book: Book, state: State) -> Iterator[a.OrthancAction]:
         return
     phase, who = state.life.phase, state.life.adventurer
     yield from (action for action, why_not in _PLAIN[phase] if why_not is None or not why_not(book, state))
-    if phase == _WALKING:
+    if phase == WALKING:
         looks = state.known_edge[state.here(state.life.cell)].tolist()
         yield from (go for go, look in zip(_GO, looks, strict=True) if look in _OPEN)
         yield from (door for door, look in zip(_BREAK, looks, strict=True) if _may_break(state, door, look))
-    if phase in (_WALKING, _ENCOUNTER):
+    if phase in (WALKING, ENCOUNTER):
         yield from _spells(book, state)
-    if phase in (_WALKING, _OUTSIDE):
+    if phase in (WALKING, OUTSIDE):
         yield from (
             wear for wear, owned in zip(_WEAR, who.owned, strict=True) if owned and not _why_not_wear(who, wear)
         )
         yield from (remove for remove, worn in zip(_REMOVE, who.worn, strict=True) if worn)
-    if phase == _WALKING:
+    if phase == WALKING:
         yield from (drop for drop, count in zip(_drops(book), who.purse, strict=False) if count)
 
 
@@ -268,7 +279,7 @@ def _may_break(state: State, door: a.Break, look: int) -> bool:
 
 def _spells(book: Book, state: State) -> Iterator[a.Cast]:
     units = state.life.adventurer.units
-    wrong = "combat" if state.life.phase == _WALKING else "camp"
+    wrong = "combat" if state.life.phase == WALKING else "camp"
     for spell, casts in _casts(book):
         if spell.level <= units and spell.use != wrong:
             for cast in casts:
@@ -290,8 +301,6 @@ def _casts(book: Book) -> tuple[tuple[Spell, tuple[a.Cast, ...]], ...]:
     return tuple((spell, tuple(a.Cast(spell.id, way) for way in ways(spell))) for spell in book.rules.spell)
 
 
-# Members of an enumeration are slow to look up, and this is asked at every turn.
-_OUTSIDE, _WALKING, _ENCOUNTER = Phase.OUTSIDE, Phase.WALKING, Phase.ENCOUNTER
 _LINKS, _OPEN, _CLOSED = (frozenset(map(int, numbers)) for numbers in (LINKS, PASSABLE, CLOSED))
 _PLAIN = {
     phase: tuple((action, _REASONS.get(action)) for action, phases in _PHASES.items() if phase in phases)

@@ -11,6 +11,9 @@ from triquest.games.orthanc.dungeon import LEVELS, Cell
 from triquest.games.orthanc.rules import Book, Monster
 from triquest.games.orthanc.state import DEXTERITY, HITS, KIND, LEVEL, State, X, Y
 
+beside, chest = _rooms.beside, _rooms.chest
+"""What else is in a cell's room: the row of a monster, the cell of a treasure."""
+
 
 def level_drawn(book: Book, depth: int, percent: int) -> int:
     """The monster level 1 to 10 that a roll of 0 to 99 gives on dungeon level `depth` (1 to 10)."""
@@ -33,11 +36,11 @@ def make(book: Book, dice: Stream, depth: int) -> tuple[int, int, int]:
 
 def add(state: State, cell: Cell, made: tuple[int, int, int]) -> int:
     """The row of a new monster; it stands in the cell unless another does."""
-    free = np.flatnonzero(state.monsters[:, KIND] == 0)
-    if not len(free):
+    kinds: list[int] = state.monsters[:, KIND].tolist()
+    if 0 not in kinds:
         state.monsters = np.vstack([state.monsters, np.zeros((16, 6), np.int16)])
-        free = np.flatnonzero(state.monsters[:, KIND] == 0)
-    row = int(free[0])
+        kinds.append(0)
+    row = kinds.index(0)
     level, y, x = cell
     state.monsters[row] = (level, y, x, *made)
     if state.at[cell] < 0:
@@ -95,16 +98,6 @@ def dexterity(state: State, row: int) -> int:
 def hits(state: State, row: int) -> int:
     """A monster's hits left."""
     return int(state.monsters[row, HITS])
-
-
-def beside(state: State, cell: Cell) -> int:
-    """The row of the monster in a cell's room, or in the corridor cell itself; -1 for none."""
-    return _rooms.beside(state, cell)
-
-
-def chest(state: State, cell: Cell) -> Cell | None:
-    """The cell of the treasure in a cell's room, None if there is none."""
-    return _rooms.chest(state, cell)
 
 
 def populate(book: Book, state: State) -> None:

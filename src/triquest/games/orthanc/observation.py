@@ -15,7 +15,7 @@ from triquest.games.orthanc.actions import Direction
 from triquest.games.orthanc.dungeon import U8, Cell, number_of
 from triquest.games.orthanc.legality import retirement
 from triquest.games.orthanc.rules import Book
-from triquest.games.orthanc.state import GEAR, LOST, Phase, State, encoded
+from triquest.games.orthanc.state import GEAR, LOST, OUTSIDE, QUESTION, ROLLING, Phase, State, encoded
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Observation:
     @property
     def inside(self) -> bool:
         """Whether he is in the dungeon."""
-        return self.phase not in (Phase.ROLLING, Phase.OUTSIDE)
+        return self.phase not in (ROLLING, OUTSIDE)
 
     def edge(self, way: Direction) -> int:
         """How the edge of his own cell looks."""
@@ -141,13 +141,13 @@ def maps_of(state: State) -> Maps:
 def observe(book: Book, state: State, maps: Maps, outcome: Outcome | None) -> Observation:
     """The adventurer's observation; `maps` are copies of his map."""
     life, who = state.life, state.life.adventurer
-    inside = life.phase not in (Phase.ROLLING, Phase.OUTSIDE)
+    inside = life.phase not in (ROLLING, OUTSIDE)
     _, y, x = life.cell
     return Observation(
         book=book,
         name=who.name,
         phase=life.phase,
-        question=life.question if life.phase == Phase.QUESTION else "",
+        question=life.question if life.phase == QUESTION else "",
         strength=who.strength,
         intelligence=who.intelligence,
         constitution=who.constitution,

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
+
 from triquest.core.dice import roll
 from triquest.core.rng import Stream
 from triquest.engine.game import Event
 from triquest.games.orthanc import characters, combat, effects, monsters, seeing, walking
 from triquest.games.orthanc.actions import Cast, Direction
-from triquest.games.orthanc.dungeon import HEIGHT, LEVELS, WIDTH, Cell, Edge, Feature
+from triquest.games.orthanc.dungeon import LEVELS, Cell, Edge, Feature
 from triquest.games.orthanc.events import CastSpell, Cured, Failed, Sent, Thrown, Wounded
 from triquest.games.orthanc.rules import Book, Spell
-from triquest.games.orthanc.state import Phase, State
+from triquest.games.orthanc.state import ENCOUNTER, State
 
 KILLING = ("charm", "sleep", "hold-person", "hold-monster")
 """They leave the monster helpless, which is its death."""
@@ -48,9 +50,9 @@ def cast(book: Book, state: State, action: Cast) -> list[Event]:
     spell = book.spells[action.spell]
     state.life.adventurer.units -= spell.level
     events: list[Event] = [CastSpell(spell.id, state.life.adventurer.units)]
-    if state.life.phase == Phase.ENCOUNTER:
+    if state.life.phase == ENCOUNTER:
         events += _in_combat(book, state, spell)
-        if state.life.phase == Phase.ENCOUNTER and not state.life.over:
+        if state.life.phase == ENCOUNTER and not state.life.over:
             events += combat.monster_turn(book, state)
         return events
     return events + _in_camp(book, state, spell, action.way)
@@ -101,16 +103,12 @@ def _sent(book: Book, state: State, spell: Spell) -> list[Event]:
 
 def _corridors(state: State) -> list[Cell]:
     """The corridor cells of the level without a monster, a trap or the adventurer."""
-    level = state.life.cell[0]
-    return [
-        (level, y, x)
-        for y in range(HEIGHT)
-        for x in range(WIDTH)
-        if not state.dungeon.room[level, y, x]
-        and state.at[level, y, x] < 0
-        and state.dungeon.feature[level, y, x] not in seeing.TRAPS
-        and (level, y, x) != state.life.cell
-    ]
+    level, y, x = state.life.cell
+    feature = state.dungeon.feature[level]
+    free = (state.dungeon.room[level] == 0) & (state.at[level] < 0) & (feature != Feature.CHUTE)
+    free &= feature != Feature.PIT
+    free[y, x] = False
+    return [(level, row, column) for row, column in np.argwhere(free).tolist()]
 
 
 def _anywhere(state: State) -> list[Cell]:

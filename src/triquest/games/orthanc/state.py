@@ -28,6 +28,8 @@ GEAR = (
     "ring-invisibility",
 )
 """Boots and rings: of each the adventurer has one or none."""
+PLACES = {item: place for place, item in enumerate(GEAR)}
+"""Their places in that row."""
 PLUSES = ("sword", "shield", "armor")
 COINS = 4
 GEMS, JEWELRY = 4, 5
@@ -42,6 +44,10 @@ class Phase(IntEnum):
     WALKING = 2
     ENCOUNTER = 3
     QUESTION = 4
+
+
+ROLLING, OUTSIDE, WALKING, ENCOUNTER, QUESTION = Phase
+"""Members of an enumeration are slow to look up, and the rules ask for the phase all the time."""
 
 
 class Mark(IntEnum):
@@ -88,7 +94,7 @@ class Adventurer:
 
     def wears(self, item: str) -> bool:
         """Whether he wears those boots or that ring."""
-        return self.worn[GEAR.index(item)]
+        return self.worn[PLACES[item]]
 
 
 @dataclass(slots=True)

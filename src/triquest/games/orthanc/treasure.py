@@ -8,7 +8,7 @@ from triquest.games.orthanc.dungeon import number_of
 from triquest.games.orthanc.events import Found, Took
 from triquest.games.orthanc.monsters import beside, chest
 from triquest.games.orthanc.rules import Book
-from triquest.games.orthanc.state import GEAR, GEMS, JEWELRY, PLUSES, Find, Mark, Phase, State
+from triquest.games.orthanc.state import GEAR, GEMS, JEWELRY, PLUSES, QUESTION, Find, Mark, State
 
 
 def contents(book: Book, state: State, depth: int) -> tuple[Find, ...]:
@@ -68,7 +68,7 @@ def discover(book: Book, state: State) -> list[Event]:
     number = number_of(cell)
     if number not in state.life.hoards:
         state.life.hoards[number] = contents(book, state, cell[0] + 1)
-    state.life.phase, state.life.question = Phase.QUESTION, "treasure"
+    state.life.phase, state.life.question = QUESTION, "treasure"
     return [Found(tuple((part.kind, part.amount) for part in state.life.hoards[number]))]
 
 
@@ -81,7 +81,7 @@ def take(book: Book, state: State) -> list[Event]:
     state.marks[state.here(cell)] = Mark.NOTHING
     events: list[Event] = [_take_part(book, state, part) for part in parts]
     if any(part.kind == "manual" for part in parts):
-        state.life.phase, state.life.question = Phase.QUESTION, "manual"
+        state.life.phase, state.life.question = QUESTION, "manual"
     return events
 
 

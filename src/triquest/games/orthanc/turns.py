@@ -6,9 +6,7 @@ from triquest.engine.game import Event
 from triquest.games.orthanc import effects, monsters, seeing, walking
 from triquest.games.orthanc.events import Regenerated
 from triquest.games.orthanc.rules import Book
-from triquest.games.orthanc.state import Phase, State
-
-_WALKING = Phase.WALKING  # members of an enumeration are slow to look up
+from triquest.games.orthanc.state import WALKING, State
 
 
 def after_move(book: Book, state: State) -> list[Event]:
@@ -31,11 +29,11 @@ def after_turn(book: Book, state: State) -> list[Event]:
     due = life.trip.turns % rules.restock_every == 0 and monsters.thinned(book, state, level)
     if due and state.dice.below(100) < rules.restock:
         monsters.fill(book, state, level)
-    if life.phase != _WALKING:
+    if life.phase != WALKING:
         return events
     events += seen_at_last(book, state)
     odds = rules.room if state.dungeon.room_of(life.cell) else rules.corridor
-    if life.phase == _WALKING and state.dice.below(odds) == 0:
+    if life.phase == WALKING and state.dice.below(odds) == 0:
         events += walking.wanderer(book, state)
     return events
 

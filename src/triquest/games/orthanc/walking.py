@@ -19,12 +19,13 @@ from triquest.games.orthanc.events import (
     Unnoticed,
 )
 from triquest.games.orthanc.rules import Book
-from triquest.games.orthanc.state import Phase, State, Trip
+from triquest.games.orthanc.state import ENCOUNTER, OUTSIDE, QUESTION, WALKING, State, Trip
 
 _ASKED: dict[int, str] = {Feature.DOWN: "stairs", Feature.UP: "stairs", Feature.EXIT: "exit", Feature.CHUTE: "chute"}
 # Members of an enumeration are slow to look up, and to compare with what an array holds.
 _DOORS, _OPEN = (frozenset(map(int, edges)) for edges in ((Edge.DOOR, Edge.SECRET), PASSABLE))
-_WALL, _TRAPS, _CHUTE, _WALKING = int(Edge.WALL), frozenset(map(int, seeing.TRAPS)), int(Feature.CHUTE), Phase.WALKING
+_WALL, _TRAPS = int(Edge.WALL), frozenset(map(int, seeing.TRAPS))
+_CHUTE, _EXIT = int(Feature.CHUTE), int(Feature.EXIT)
 _NAMES = {int(feature): feature.name.lower() for feature in Feature}
 
 
@@ -33,7 +34,7 @@ def enter(book: Book, state: State) -> list[Event]:
     life = state.life
     life.trip = Trip()
     life.adventurer.trips += 1
-    life.cell, life.back, life.lost, life.phase = state.dungeon.start, None, False, Phase.WALKING
+    life.cell, life.back, life.lost, life.phase = state.dungeon.start, None, False, WALKING
     return [Entered(life.adventurer.trips), *_look_about(book, state)]
 
 
@@ -55,9 +56,9 @@ def arrive(book: Book, state: State, ask: bool = True) -> list[Event]:
             return _fall(book, state) if feature == _CHUTE else _tumble(book, state)
         events.append(Floated(_NAMES[feature]))
     events += _look_about(book, state)
-    if ask and feature in _ASKED and state.life.phase == _WALKING:
+    if ask and feature in _ASKED and state.life.phase == WALKING:
         events.append(Came(_NAMES[feature]))
-        state.life.phase, state.life.question = Phase.QUESTION, _ASKED[feature]
+        state.life.phase, state.life.question = QUESTION, _ASKED[feature]
     return events
 
 
@@ -112,18 +113,18 @@ def climb(book: Book, state: State, cell: Cell) -> list[Event]:
 def take(book: Book, state: State) -> list[Event]:
     """Use what is underfoot: stairs, a chute, the exit."""
     life = state.life
-    feature = state.dungeon.feature[life.cell]
-    life.phase, life.question = Phase.WALKING, ""
-    if feature == Feature.EXIT:
+    feature = int(state.dungeon.feature[life.cell])
+    life.phase, life.question = WALKING, ""
+    if feature == _EXIT:
         return leave(book, state)
-    if feature == Feature.CHUTE:
+    if feature == _CHUTE:
         return _fall(book, state)
     return climb(book, state, cell_of(int(state.dungeon.target[life.cell])))
 
 
 def leave(book: Book, state: State) -> list[Event]:
     """A successful exit."""
-    state.life.phase, state.life.back = Phase.OUTSIDE, None
+    state.life.phase, state.life.back = OUTSIDE, None
     events = characters.come_out(book, state)
     monsters.restock(book, state)
     return events
@@ -138,10 +139,8 @@ def door_chance(book: Book, strength: int) -> int:
 def break_door(book: Book, state: State, way: Direction) -> list[Event]:
     """Throw oneself against a door or wall, and through it if it is a door and gives way."""
     life = state.life
-    edge = int(state.edge[(*life.cell, way)])
-    chance = door_chance(book, life.adventurer.strength)
-    strong = state.dice.below(100) < chance
-    if strong and edge in _DOORS:
+    strong = state.dice.below(100) < door_chance(book, life.adventurer.strength)
+    if strong and int(state.edge[(*life.cell, way)]) in _DOORS:
         beyond = seeing.neighbour(life.cell, way)
         assert beyond is not None, "doors lead somewhere"
         open_edge(state, way)
@@ -170,7 +169,7 @@ def wanderer(book: Book, state: State) -> list[Event]:
 
 def after_battle(book: Book, state: State) -> list[Event]:
     """When the fight is over: look about, and find what was guarded."""
-    if state.life.over or state.life.phase != Phase.WALKING:
+    if state.life.over or state.life.phase != WALKING:
         return []
     return seeing.see(book, state) + confront(book, state)
 
@@ -179,7 +178,7 @@ def run(book: Book, state: State) -> list[Event]:
     """Run from a fight in a corridor: back where he came from, or the first open way."""
     events = combat.try_to_run(book, state)
     life = state.life
-    if life.over or life.phase == Phase.ENCOUNTER:
+    if life.over or life.phase == ENCOUNTER:
         return events
     refuge = _refuge(state)
     return events if refuge is None else events + step(book, state, refuge)

@@ -3,11 +3,12 @@ from typing import Any, final
 import numpy as np
 from numpy.typing import NDArray
 
+from triquest.games.triquest._creatures import Creatures
+from triquest.games.triquest.state import Party
+
 @final
 class Battles:
-    def __init__(
-        self, heroes: NDArray[Any], monsters: NDArray[Any], skills: NDArray[Any], setting: NDArray[Any]
-    ) -> None: ...
+    def __init__(self, book: Creatures, party: Party, setting: NDArray[Any]) -> None: ...
     def fight(
         self,
         kinds: NDArray[np.uint8],

@@ -92,7 +92,7 @@ cdef class Encoder:
         planes.hp = <uint8_t *> memory_of(out["hp"], PLACES * tiles, 1)
         planes.slow = <uint8_t *> memory_of(out["slow"], PLACES * tiles, 1)
         open_ground(&ground, state)
-        self.book.read(state, &party)
+        self.book.read(state.party, &party)
         with nogil:
             write_land(&ground, self.side, &party, planes.land)
             write_groups(&ground, self.side, &party, &planes)
@@ -149,7 +149,7 @@ cdef class Encoder:
             memset(legal, 0, count)
             return
         open_ground(&ground, state)
-        self.book.read(state, &party)
+        self.book.read(state.party, &party)
         hero = (party.hp[0] > 0) | (party.hp[1] > 0) << 1 | (party.hp[2] > 0) << 2
         memcpy(legal, &self.templates[hero, 0], count)
         for direction in range(4):

@@ -5,67 +5,38 @@ them, if anybody wants to know.
 """
 
 cimport numpy as cnp
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
+from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint16_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
 
 from triquest._core.buckets cimport borrow, give_back, Workspace
-from triquest._core.dice cimport roll_from
 from triquest._core.formations cimport fill_field, step_down, tiles_framed
-from triquest._core.rng cimport below64, Stream, xoshiro256
-from triquest.games.triquest._creatures cimport Creatures, dice_t, hero_row, HEROES, monster_row, party_t, PLACES
-from triquest.games.triquest._places cimport apart, blocker, dx_of, dy_of, gap_of, turned
+from triquest._core.rng cimport below64, Stream
+from triquest.games.triquest._blows cimport (
+    BLOCKED, group_attacks, IDLE, melee_t, MISSED, NOBODY, note_t, pace_of, sight_of,
+)
+from triquest.games.triquest._creatures cimport Creatures, creature_t, PLACES
+from triquest.games.triquest._places cimport apart, dx_of, dy_of, opposite, turned
 
 from triquest.games.triquest.deaths import PARTY_SLAIN
 
 cnp.import_array()
 
 cdef enum:
-    FAR = 1 << 30
     WIDTH = 17          # of a row of what happened
     AHEAD = 4           # formations.step_down: a step, else the facing to turn to, or nothing
     STAY = -1
     # What a row tells; see telling.py.
-    MOVED = 0
-    TURNED
-    WAITED
-    BLOW
-    MISS
-    BLOCKED
-    IDLE
-    SLAIN
+    TELL_MOVED = 0
+    TELL_TURNED
+    TELL_WAITED
+    TELL_BLOW
+    TELL_MISS
+    TELL_BLOCKED
+    TELL_IDLE
+    TELL_SLAIN
     # Errors, below all that an action can be.
     NO_MEMORY = -2
     TOO_FAR = -3
-
-cdef struct scene_t:
-    # The map and the groups of a State.
-    const uint8_t *terrain
-    int32_t *at
-    Py_ssize_t height
-    Py_ssize_t width
-    int32_t *x
-    int32_t *y
-    uint8_t *facing
-    int64_t *ready
-    const uint8_t *kind
-    const uint8_t *slowed
-    int64_t clock
-    xoshiro256 *dice
-    party_t party
-    bint classic
-    bint blocking
-    # The groups that see the party, and their order in a round.
-    int32_t *watching
-    int32_t *order
-    Py_ssize_t watchers
-    # Scratch for ways.
-    uint8_t *costs
-    uint16_t *left
-    # What happened.
-    bint tell
-    int32_t *rows
-    Py_ssize_t count
-    Py_ssize_t room
 
 
 def act(Creatures book not None, object state, bint blocking, bint classic, bint tell):
@@ -75,51 +46,67 @@ def act(Creatures book not None, object state, bint blocking, bint classic, bint
     `State` describes them.
     """
     cdef scene_t scene
-    cdef Workspace space
-    cdef Py_ssize_t side = 2 * book.most_sight + 1
-    cdef Py_ssize_t most = side * side
-    cdef size_t framed = tiles_framed(side, side)
-    cdef int64_t settled = state.settled
-    cdef int failed
     open_scene(&scene, state)
     scene.blocking, scene.classic, scene.tell = blocking, classic, tell
-    book.read(state, &scene.party)
+    book.read(state.party, &scene.party)
     book.arm(&scene.party)
-    scene.watching = <int32_t *> malloc(2 * most * sizeof(int32_t))
-    scene.costs = <uint8_t *> malloc(most)
-    scene.left = <uint16_t *> malloc(4 * most * sizeof(uint16_t))
-    space = borrow()
     try:
-        if scene.watching == NULL or scene.costs == NULL or scene.left == NULL:
-            raise MemoryError
-        scene.order = scene.watching + most
-        space.reserve(framed * sizeof(uint16_t), 0, framed * sizeof(uint64_t))
-        with nogil:
-            failed = rounds(book, &scene, space, settled)
-        if failed == TOO_FAR:
-            raise OverflowError("a formation's way costs more than 65534, the most that uint16 holds")
-        if failed:
-            raise MemoryError
+        pursue(book, &scene, state)
         write_back(&scene, state)
         return told(&scene)
     finally:
-        give_back(space)
-        free(scene.watching)
-        free(scene.costs)
-        free(scene.left)
         free(scene.rows)
+
+
+cdef int pursue(Creatures book, scene_t *scene, object state) except -1:
+    """All that `act` does to the groups, the dice and the heroes of the scene."""
+    cdef Py_ssize_t side = 2 * book.most_sight + 1, most = side * side
+    cdef int64_t settled = state.settled
+    cdef int failed
+    scene.watching = <int32_t *> malloc(most * (2 * sizeof(int32_t) + 4 * sizeof(uint16_t) + 1))
+    if scene.watching == NULL:
+        raise MemoryError
+    try:
+        scene.order = scene.watching + most
+        scene.left = <uint16_t *> (scene.order + most)
+        scene.costs = <uint8_t *> (scene.left + 4 * most)
+        watch(book, scene)
+        failed = take_turns(book, scene, settled, tiles_framed(side, side)) if scene.watchers else 0
+    finally:
+        free(scene.watching)
+    if failed == TOO_FAR:
+        raise OverflowError("a formation's way costs more than 65534, the most that uint16 holds")
+    if failed:
+        raise MemoryError
+    state.settled = scene.clock
+    return 0
+
+
+cdef int take_turns(Creatures book, scene_t *scene, int64_t settled, size_t framed) except -1:
+    """The rounds of the groups that see the party, with room for their ways; see `rounds`."""
+    cdef Workspace space = borrow()
+    cdef int failed
+    try:
+        space.reserve(framed * sizeof(uint16_t), 0, framed * sizeof(uint64_t))
+        with nogil:
+            failed = rounds(book, scene, space, settled)
+    finally:
+        give_back(space)
+    return failed
 
 
 cdef int open_scene(scene_t *scene, object state) except -1:
     cdef object groups = state.groups
     cdef cnp.ndarray terrain = state.world.terrain, at = state.at, x = groups.x, y = groups.y
-    cdef cnp.ndarray facing = groups.facing, ready = groups.ready, kind = groups.kind, slowed = groups.slowed
+    cdef cnp.ndarray facing = groups.facing, ready = groups.ready, kind = groups.kind, hp = groups.hp
+    cdef cnp.ndarray slowed = groups.slowed
     cdef Stream dice = state.dice
     scene.terrain, scene.at = <const uint8_t *> cnp.PyArray_DATA(terrain), <int32_t *> cnp.PyArray_DATA(at)
     scene.height, scene.width = at.shape[0], at.shape[1]
     scene.x, scene.y = <int32_t *> cnp.PyArray_DATA(x), <int32_t *> cnp.PyArray_DATA(y)
     scene.facing, scene.ready = <uint8_t *> cnp.PyArray_DATA(facing), <int64_t *> cnp.PyArray_DATA(ready)
-    scene.kind, scene.slowed = <const uint8_t *> cnp.PyArray_DATA(kind), <const uint8_t *> cnp.PyArray_DATA(slowed)
+    scene.kind, scene.hp = <uint8_t *> cnp.PyArray_DATA(kind), <int16_t *> cnp.PyArray_DATA(hp)
+    scene.slowed = <uint8_t *> cnp.PyArray_DATA(slowed)
     scene.clock, scene.dice = state.clock, &dice.x
     scene.rows = NULL
     scene.count = scene.room = 0
@@ -135,7 +122,6 @@ cdef int write_back(const scene_t *scene, object state) except -1:
     party.berserk = scene.party.berserk
     if not living(&scene.party):
         state.over = PARTY_SLAIN
-    state.settled = scene.clock
     return 0
 
 
@@ -176,7 +162,6 @@ cdef int rounds(Creatures book, scene_t *scene, Workspace space, int64_t settled
     cdef Py_ssize_t i, acting
     cdef int32_t group
     cdef int cost
-    watch(book, scene)
     for i in range(scene.watchers):
         group = scene.watching[i]
         scene.ready[group] = max(scene.ready[group], settled)
@@ -194,12 +179,12 @@ cdef int rounds(Creatures book, scene_t *scene, Workspace space, int64_t settled
             if cost == 0:
                 scene.ready[group] = scene.clock
             else:
-                scene.ready[group] += <int64_t> cost * book.ticks // speed(book, scene, group)
+                scene.ready[group] += <int64_t> cost * book.ticks // pace(book, scene, group)
     return 0
 
 
-cdef inline bint living(const party_t *party) noexcept nogil:
-    return party.hp[0] > 0 or party.hp[1] > 0 or party.hp[2] > 0
+cdef inline int pace(Creatures book, const scene_t *scene, int32_t group) noexcept nogil:
+    return pace_of(book, kinds_of(scene, group), scene.slowed + group * PLACES)
 
 
 cdef void watch(Creatures book, scene_t *scene) noexcept nogil:
@@ -211,7 +196,7 @@ cdef void watch(Creatures book, scene_t *scene) noexcept nogil:
         half = radius - apart(row, y)
         for column in range(max(0, x - half), min(scene.width, x + half + 1)):
             group = scene.at[row * scene.width + column]
-            if group >= 0 and sight(book, scene, group) >= apart(row, y) + apart(column, x):
+            if group >= 0 and sight_of(book, kinds_of(scene, group)) >= apart(row, y) + apart(column, x):
                 scene.watching[scene.watchers] = group
                 scene.watchers += 1
 
@@ -243,29 +228,12 @@ cdef bint sooner(const scene_t *scene, int32_t one, int32_t other) noexcept nogi
     return one < other
 
 
-cdef int sight(Creatures book, const scene_t *scene, int32_t group) noexcept nogil:
-    cdef int place, best = 0
-    for place in range(PLACES):
-        best = max(best, book.monsters[scene.kind[group * PLACES + place]].sight)
-    return best
-
-
-cdef int speed(Creatures book, const scene_t *scene, int32_t group) noexcept nogil:
-    cdef int place, least = FAR
-    cdef const monster_row *monster
-    for place in range(PLACES):
-        if scene.kind[group * PLACES + place]:
-            monster = &book.monsters[scene.kind[group * PLACES + place]]
-            least = min(least, monster.slow_speed if scene.slowed[group * PLACES + place] else monster.speed)
-    return least
-
-
 # -- one action ------------------------------------------------------------------------------------------------------
 
 cdef int act_once(Creatures book, scene_t *scene, Workspace space, int32_t group) noexcept nogil:
     """One action of a group; its cost points, 0 when it passed, or an error."""
     cdef Py_ssize_t dx = scene.party.x - scene.x[group], dy = scene.party.y - scene.y[group]
-    cdef int reach = sight(book, scene, group), action
+    cdef int reach = sight_of(book, kinds_of(scene, group)), action
     cdef Py_ssize_t gap = apart(dx, 0) + apart(dy, 0)
     if gap > reach:
         return 0
@@ -279,17 +247,13 @@ cdef int act_once(Creatures book, scene_t *scene, Workspace space, int32_t group
     return move(book, scene, group, action)
 
 
-cdef inline int cost_at(Creatures book, const scene_t *scene, Py_ssize_t x, Py_ssize_t y) noexcept nogil:
-    return book.costs[scene.terrain[y * scene.width + x]]
-
-
 cdef int move(Creatures book, scene_t *scene, int32_t group, int action) noexcept nogil:
     """Step ahead, turn or wait; the cost points."""
     cdef Py_ssize_t x = scene.x[group], y = scene.y[group]
     cdef Py_ssize_t to_x = x + dx_of(scene.facing[group]), to_y = y + dy_of(scene.facing[group])
     cdef int32_t *row = NULL
     if scene.tell:
-        if tell(scene, WAITED) < 0:
+        if tell(scene, TELL_WAITED) < 0:
             return NO_MEMORY
         row = row_of(scene)
         row[1], row[2] = <int32_t> x, <int32_t> y
@@ -298,11 +262,11 @@ cdef int move(Creatures book, scene_t *scene, int32_t group, int action) noexcep
         scene.at[to_y * scene.width + to_x] = group
         scene.x[group], scene.y[group] = <int32_t> to_x, <int32_t> to_y
         if scene.tell:
-            row[0], row[3], row[4] = MOVED, <int32_t> to_x, <int32_t> to_y
+            row[0], row[3], row[4] = TELL_MOVED, <int32_t> to_x, <int32_t> to_y
         return cost_at(book, scene, to_x, to_y)
     if 0 <= action < AHEAD:
         if scene.tell:
-            row[0], row[3], row[4] = TURNED, scene.facing[group], action
+            row[0], row[3], row[4] = TELL_TURNED, scene.facing[group], action
         scene.facing[group] = <uint8_t> action
     return cost_at(book, scene, x, y)
 

@@ -17,6 +17,7 @@ from triquest.core.threads import run, threads_of
 from triquest.games.triquest import _battle
 from triquest.games.triquest.actions import Direction
 from triquest.games.triquest.rules import Book
+from triquest.games.triquest.state import Hero, Party
 
 LIMIT = 2000
 """Actions of the party after which a battle stays open: there are groups that cannot be hurt, and cannot hurt."""
@@ -24,18 +25,6 @@ LIMIT = 2000
 _WORTH = 200  # battles in half a millisecond
 
 
-def _rows(*names: str) -> np.dtype[np.void]:
-    return np.dtype([(name, np.int32) for name in names])
-
-
-_HERO = _rows(
-    "attack", "defense", "body", "mind", "reach_physical", "reach_mental", "speed", "place", "hp", "mp"
-)  # fmt: skip
-_MONSTER = _rows(
-    "attack", "defense", "body", "mind", "reach", "speed", "slow_speed", "sight", "drop", "choices", "lord"
-)  # fmt: skip
-_SKILL = _rows("hero", "mp")
-_SKILLS = ("berserk", "omnislash", "fireball", "slow", "cure")
 _COUNTS = ("outcome", "actions", "strikes", "attacks")
 _RESULT = np.dtype([*((name, np.int32) for name in _COUNTS), ("clock", np.int64)])
 
@@ -86,6 +75,15 @@ class Scene:
         """The relative subtile of a hero."""
         return self.places[hero] if self.places else book.heroes[hero].place
 
+    def party(self, book: Book) -> Party:
+        """The party as it begins; those who do not take part are dead."""
+        most = book.rules.creature
+        heroes = [
+            Hero(most.hp if number in self.heroes else 0, most.mp, self.place(book, number), *self.worn(book, number))
+            for number in range(len(book.heroes))
+        ]
+        return Party(heroes, facing=self.facing)
+
 
 @dataclass(frozen=True, slots=True)
 class Fought:
@@ -112,25 +110,16 @@ class Battleground:
     def __init__(self, book: Book, scene: Scene, orders: Orders) -> None:
         """Work out every creature's stats and dice."""
         self.book, self.scene, self.orders = book, scene, orders
-        heroes = np.array([[_hero(book, scene, hero, mood) for hero in range(3)] for mood in (False, True)], _HERO)
-        monsters = np.array([(0,) * 11, *(_monster(book, kind) for kind in book.monster_ids.values())], _MONSTER)
-        skills = np.array([(_user(book, skill), book.skills[skill].mp) for skill in _SKILLS], _SKILL)
-        rules = book.rules
         setting = {
-            "hp": rules.creature.hp,
-            "ticks": rules.time.ticks,
-            "touching": rules.combat.touching,
-            "miss_sides": rules.combat.miss_sides,
-            "blocking": scene.blocking,
-            "berserk_ticks": rules.time.berserk,
-            "facing": scene.facing,
             "direction": scene.direction,
+            "blocking": scene.blocking,
             "here": book.costs[scene.here],
             "there": book.costs[scene.there],
             **dict(zip((field.name for field in fields(Orders)), astuple(orders), strict=True)),
             "limit": scene.limit,
         }
-        self._kernel = _battle.Battles(heroes, monsters, skills, np.array([tuple(setting.values())], _rows(*setting)))
+        numbers = np.array([tuple(setting.values())], [(name, np.int32) for name in setting])
+        self._kernel = _battle.Battles(book.creatures, scene.party(book), numbers)
 
     def fight(
         self,
@@ -188,23 +177,3 @@ def scattered(members: Sequence[int], keys: NDArray[np.uint64]) -> tuple[NDArray
     kinds[:, : len(members)] = members
     _battle.shuffle(keys, kinds)
     return kinds, np.zeros(len(keys), np.uint8)
-
-
-def _hero(book: Book, scene: Scene, number: int, berserk: bool) -> tuple[int, ...]:
-    hero = book.heroes[number]
-    stats = book.hero_stats(number, *scene.worn(book, number), berserk and "berserk" in hero.skills)
-    hp = book.rules.creature.hp if number in scene.heroes else 0
-    reach = (hero.reach_physical, hero.reach_mental)
-    numbers = (stats.attack, stats.defense, stats.body, stats.mind)
-    return (*numbers, *reach, stats.speed, scene.place(book, number), hp, book.rules.creature.mp)
-
-
-def _monster(book: Book, kind: int) -> tuple[int, ...]:
-    monster = book.monster(kind)
-    speeds = (book.monster_speed(kind, False), book.monster_speed(kind, True))
-    numbers = (monster.attack, monster.defense, monster.body, monster.mind, monster.reach)
-    return (*numbers, *speeds, monster.sight, monster.drop, len(book.kinds[monster.drops]), monster.lord)
-
-
-def _user(book: Book, skill: str) -> int:
-    return next(number for number, hero in enumerate(book.heroes) if skill in hero.skills)

@@ -7,7 +7,7 @@ import numpy as np
 from triquest.core.rng import Stream
 from triquest.engine.errors import IllegalAction
 from triquest.engine.game import Event
-from triquest.games.triquest.actions import Direction, Step, TriQuestAction, Turn, UseSkill
+from triquest.games.triquest.actions import Step, TriQuestAction, Turn, UseSkill
 from triquest.games.triquest.battle import Orders, Scene
 from triquest.games.triquest.game import TriQuest
 from triquest.games.triquest.state import Groups
@@ -30,12 +30,8 @@ def open_duel(world: TriQuest, scene: Scene, kinds: list[int], facing: int, dice
     state.groups.x[0], state.groups.y[0] = x, y
     state.at[...] = -1
     state.at[y, x] = 0
-    party = state.party
-    party.x, party.y, party.facing = HERE, HERE, Direction(scene.facing)
-    for number, hero in enumerate(party.heroes):
-        hero.place = scene.place(book, number)
-        hero.hp = book.rules.creature.hp if number in scene.heroes else 0
-        hero.weapon, hero.armor = scene.worn(book, number)
+    state.party = scene.party(book)
+    state.party.x = state.party.y = HERE
     state.dice = dice
     game.look_again()
     return game

@@ -12,7 +12,11 @@ def update(book: Book, state: State) -> bool:
 
     Tells whether what the party remembers of items has changed.
     """
-    sight = _scan.lift_fog(book.creatures, state)
+    return remember(state, _scan.lift_fog(book.creatures, state))
+
+
+def remember(state: State, sight: int) -> bool:
+    """Remember the items within so many tiles; tells whether that has changed anything."""
     changed = False
     if state.items or state.known_items:
         party = state.party

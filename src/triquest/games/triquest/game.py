@@ -12,7 +12,7 @@ from triquest.engine.language import _
 from triquest.engine.legal import Legal
 from triquest.engine.wizardry import Wizardry
 from triquest.engine.wizardry import check as check_wizardry
-from triquest.games.triquest import combat, fighters, fog, items, legality, pursuit, skills, wizardry, worldgen
+from triquest.games.triquest import _turn, combat, fighters, fog, items, legality, pursuit, skills, wizardry, worldgen
 from triquest.games.triquest.actions import Direction, Equip, Form, Step, TriQuestAction, Turn, UseSkill, Wait
 from triquest.games.triquest.combat import Fighter, Manner
 from triquest.games.triquest.deaths import ended, outcome, wound_monster
@@ -71,8 +71,15 @@ class TriQuest(Game[TriQuestAction, Observation]):
         return events + ended(self.state)
 
     def advance(self, action: TriQuestAction) -> None:
-        """The same without telling."""
-        self._act(action, tell=False)
+        """The same without telling, in compiled code for all but what picks up or puts on items."""
+        state = self.state
+        sight = _turn.advance(self.book.creatures, state, action, self._manner.blocking, self._classic)
+        if sight is None:
+            self._act(action, tell=False)
+            return
+        if sight >= 0 and fog.remember(state, sight):
+            self._items = None
+        self._terrain = None
 
     def _act(self, action: TriQuestAction, tell: bool) -> list[Event]:
         """The action and what follows from it; all that happened if `tell`."""

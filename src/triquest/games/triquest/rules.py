@@ -25,6 +25,9 @@ Change = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 Sides = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Cell = Annotated[int, msgspec.Meta(ge=8, le=1000)]
 
+SKILLS = ("berserk", "omnislash", "fireball", "slow", "cure", "banish")
+"""The skills that the rules know, in the order that kernels have them in."""
+
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of rules.toml: every key known, none left out."""
@@ -285,21 +288,29 @@ class Book:
             ]
             for number, hero in enumerate(self.heroes)
         ]
+        rules = self.rules
         return Creatures(
             np.array(heroes, np.int32),
-            np.array([(0,) * 8, *(self._in_numbers(kind) for kind in self.monster_ids.values())], np.int32),
+            np.array([(hero.reach_physical, hero.reach_mental) for hero in self.heroes], np.int32),
+            np.array([(0,) * 12, *(self._in_numbers(kind) for kind in self.monster_ids.values())], np.int32),
+            np.array([(self._user(skill), self.skills[skill].mp) for skill in SKILLS], np.int32),
             self.cost_table,
-            berserker=next((number for number, hero in enumerate(self.heroes) if "berserk" in hero.skills), -1),
-            ticks=self.rules.time.ticks,
-            touching=self.rules.combat.touching,
-            miss_sides=self.rules.combat.miss_sides,
-            crowd=self.rules.pursuit.crowd_cost,
-            most_hp=self.rules.creature.hp,
+            ticks=rules.time.ticks,
+            berserk_ticks=rules.time.berserk,
+            touching=rules.combat.touching,
+            miss_sides=rules.combat.miss_sides,
+            crowd=rules.pursuit.crowd_cost,
+            most_hp=rules.creature.hp,
         )
 
     def _in_numbers(self, kind: int) -> tuple[int, ...]:
-        monster, speeds = self.monster(kind), (self.monster_speed(kind, slowed) for slowed in (False, True))
-        return (monster.attack, monster.defense, monster.body, monster.mind, monster.reach, monster.sight, *speeds)
+        monster, items = self.monster(kind), self.kinds[self.monster(kind).drops]
+        stats = (monster.attack, monster.defense, monster.body, monster.mind, monster.speed, monster.sight)
+        slow = self.monster_speed(kind, True)
+        return (*stats, monster.reach, slow, monster.drop, items.start, len(items), monster.lord)
+
+    def _user(self, skill: str) -> int:
+        return next(number for number, hero in enumerate(self.heroes) if skill in hero.skills)
 
     def monster_speed(self, kind: int, slowed: bool) -> int:
         """A monster's Speed; Slow halves it for good, rounding down, never below 1."""
