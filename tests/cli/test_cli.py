@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ import pytest
 from triquest.cli import main
 from triquest.core.rng import stream
 from triquest.engine import runs
-from triquest.engine.registry import games
+from triquest.engine.options import settle, whole_number
+from triquest.engine.registry import find, games
 
 PROGRAM = [sys.executable, "-c", "import sys; from triquest.cli import main; sys.exit(main())"]
 
@@ -43,8 +45,8 @@ def test_with_neither_display_nor_terminal_a_bot_shows_the_game() -> None:
     assert told.rstrip().splitlines()[-1].startswith("To play yourself")
 
 
-def test_import_needs_no_display_and_no_pyglet() -> None:
-    code = "import triquest, triquest.cli, sys; assert 'pyglet' not in sys.modules"
+def test_import_needs_no_display_and_no_window() -> None:
+    code = "import triquest, triquest.cli, sys; assert not {'pyglet', 'triquest.shell', 'numpy'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "DISPLAY": ""}, check=True)
 
 
@@ -85,6 +87,10 @@ def test_the_same_text_seed_gives_the_same_world() -> None:
         (["sim", "triquest", "--bot", "captain:no-mercy"], "has no option “no-mercy”"),
         (["map", "triquest", "-o", "/nonexistent/world.png"], "cannot be written: No such file or directory."),
         (["roll", "seven"], "write 7d6"),
+        (["roll", "9" * 5000 + "d6"], "write 7d6"),
+        (["roll", "3d6", "--seed", "9" * 5000], "too large"),
+        (["arena", "triquest", "danger " + "9" * 5000], "danger"),
+        (["arena", "triquest", "9" * 5000 + " golem"], "golem"),
         (["runs", "chess"], "There is no game called “chess”"),
     ],
 )
@@ -98,12 +104,80 @@ def test_every_mistake_is_told_in_one_sentence(
     assert told.rstrip().endswith((".", "?"))
 
 
-@pytest.mark.parametrize("arguments", [["sim", "triquest", "--games", "0"], ["sim", "triquest", "--jobs", "-1"]])
-def test_numbers_must_be_above_zero(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "least", "most"),
+    [
+        (["sim", "triquest", "--games", "0"], "1", "1,000,000,000,000"),
+        (["sim", "triquest", "--jobs", "-1"], "1", "1,000,000,000,000"),
+        (["sim", "triquest", "--games", "²"], "1", "1,000,000,000,000"),
+        (["sim", "triquest", "--games", "9" * 5000], "1", "1,000,000,000,000"),
+        (["roll", "3d6", "--times", "1000000000"], "1", "100,000,000"),
+        (["arena", "triquest", "golem", "--threads", "65"], "1", "64"),
+        (["balance", "triquest", "--threads", "0"], "1", "64"),
+        (["bench", "--threads", "65"], "1", "64"),
+    ],
+)
+def test_numbers_have_bounds(arguments: list[str], least: str, most: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(arguments)
     assert caught.value.code == 2
-    assert "is no whole number above 0" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert f"” is no whole number from {least} to {most}\n" in told
+    assert len(told) < 2000
+
+
+class Typed(StringIO):
+    """What somebody types at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def begun(name: str = "triquest-1", game: str = "triquest") -> runs.Run:
+    """An open run under that name."""
+    small = {"size": "40x40"} if game == "triquest" else {}
+    with runs.create(find(game), 7, settle(find(game).options, small)) as made:
+        pass
+    path = made.path.with_name(f"{name}.journal")
+    made.path.rename(path)
+    return runs.resume(path)
+
+
+def test_only_a_number_of_the_list_chooses_a_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun().close()
+    monkeypatch.setattr(sys, "stdin", Typed(f"²\n2\n{'1' * 5000}\n1\nquit\n"))
+    assert main(["play", "--text"]) == 0
+    told = capsys.readouterr().out
+    assert told.count("1 to 1, or n [1]: ") == 4
+    assert "Saved as triquest-1." in told
+
+
+@pytest.mark.parametrize("command", ["play", "learn"])
+def test_without_standard_input_nothing_is_typed(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun().close()
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main([command, "--text"]) == 0
+    assert "The game is saved" in capsys.readouterr().out
+
+
+def test_without_standard_output_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["roll", "3d6"]) == 0
+    assert main(["roll", "seven"]) == 2
+    sys.stdout.close()
+    sys.stderr.close()
+
+
+def test_a_run_can_have_any_name(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    begun("my{save}").close()
+    monkeypatch.setattr(sys, "stdin", StringIO("quit\n"))
+    assert main(["play", "--text", "--run", "my{save}"]) == 0
+    assert "Saved as my{save}. Go on with: triquest play triquest --run my{save}" in capsys.readouterr().out
 
 
 def test_sim_writes_json(tmp_path: Path) -> None:
@@ -230,3 +304,35 @@ def test_runs_of_a_folder_that_can_keep_none(tmp_path: Path) -> None:
     file.write_text("")
     assert "Games cannot be kept in" in run("runs", env={"TRIQUEST_DATA": str(file)}, code=2)
     assert "No runs yet" in run("runs", env={"TRIQUEST_DATA": str(tmp_path / "not" / "yet")})
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("0", 0), ("007", 7), ("0" * 9999, 0), ("42", 42), ("43", None), ("", None), ("-1", None), ("+1", None),
+     ("1_0", None), (" 1", None), ("²", None), ("٣", None), ("9" * 9999, None)],
+)  # fmt: skip
+def test_whole_numbers(text: str, number: int | None) -> None:
+    assert whole_number(text, 0, 42) == number
+
+
+def test_a_run_knows_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with begun("orthanc-1", "orthanc") as made:
+        path = made.path
+    for words in (["play", "--run", "orthanc-1"], ["play", "orthanc", "--run", str(path)]):
+        monkeypatch.setattr(sys, "stdin", StringIO("quit\n"))
+        assert main([*words, "--text"]) == 0
+        assert "Saved as orthanc-1. Go on with: triquest play orthanc --run orthanc-1" in capsys.readouterr().out
+    for name in ("orthanc-1", str(path)):
+        assert main(["play", "triquest", "--text", "--run", name]) == 2
+        assert capsys.readouterr().err == "The run orthanc-1 is one of Orthanc, not of TriQuest.\n"
+
+
+@pytest.mark.parametrize("words", [["--seed", "99"], ["--set", "size=40x40"], ["--new"], ["--wizard"]])
+def test_a_run_is_gone_on_with_as_it_is(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with begun() as made:
+        before = made.path.read_bytes()
+    assert main(["play", "--text", "--run", "triquest-1", *words]) == 2
+    assert "--run goes on with a run as it is" in capsys.readouterr().err
+    assert made.path.read_bytes() == before

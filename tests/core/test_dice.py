@@ -221,3 +221,15 @@ def test_miss_chances() -> None:
 def test_refusals(call: Callable[[], Any], error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         call()
+
+
+def test_a_law_is_found_again_without_its_thousands_of_numbers() -> None:
+    class Ways(tuple[int, ...]):
+        __slots__ = ()
+
+        def __hash__(self) -> int:
+            raise AssertionError("they are many and huge")
+
+    law = dice.Distribution(0, Ways((1, 2, 1)), 4)
+    assert hash(law) == hash(dice.Distribution(0, (1, 2, 1), 4))
+    assert len({law, dice.Distribution(0, Ways((2, 1, 1)), 4), dice.Distribution(1, Ways((1, 2, 1)), 4)}) == 3

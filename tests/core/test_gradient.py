@@ -163,7 +163,7 @@ def test_terrain_of_larger_maps_is_its_twin(values: int) -> None:
     field = rng.integers(-values, values, danger.shape).astype(np.int16)
     expected = twin.terrain(danger, field, BANDS)
     assert np.array_equal(gradient.terrain_by_rank(danger, field, BANDS), expected)
-    assert np.array_equal(gradient.terrain_by_rank(danger, field, BANDS, out=danger), expected)
+    assert np.array_equal(gradient.terrain_by_rank(danger, field, BANDS, out=np.empty_like(danger)), expected)
 
 
 @pytest.mark.parametrize("step", [3, 20, 40])
@@ -216,7 +216,8 @@ def test_out_of_the_others_is_filled_and_returned() -> None:
     none = np.zeros(0, np.int32)
     assert gradient.falloff((3, 3), none.reshape(0, 2), none, none.astype(np.float32), out=bumps) is bumps
     assert not bumps.any()
-    assert gradient.terrain_by_rank(out, shift, [(range(256), [(9, 1)])], out=out) is out
+    danger = out.copy()
+    assert gradient.terrain_by_rank(danger, shift, [(range(256), [(9, 1)])], out=out) is out
     assert (out == 9).all()
 
 

@@ -117,8 +117,10 @@ def test_shadowcast_refuses(error: type[Exception], arguments: dict[str, Any]) -
 
 
 def test_shapes_refuse() -> None:
-    with pytest.raises(ValueError, match="height"):
+    with pytest.raises(ValueError, match="has no cells"):
         sight.diamond((0, 5), (0, 0), 1)
+    with pytest.raises(ValueError, match="width must be from 0 to 1,"):
+        sight.diamond((2**28, 2), (0, 0), 1)
     with pytest.raises(ValueError, match="shape"):
         sight.circle((5,), (0, 0), 1)
     with pytest.raises(ValueError, match="out must have shape"):

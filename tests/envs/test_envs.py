@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.envs.registration import parse_env_id
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import SyncVectorEnv
 
@@ -144,7 +147,14 @@ def test_pictures_and_words_show_what_is_observed(env_id: str) -> None:
         ({"game": "chess"}, "no game called"),
         ({"reward": "gold"}, "choose outcome or score"),
         ({"options": {"size": "1x1"}}, "size cannot be"),
+        ({"options": {"size": 20}}, "size cannot be “20”"),
+        ({"options": {"size": None}}, "must be a text or a whole number, not None"),
+        ({"options": {"size": True}}, "must be a text or a whole number, not True"),
+        ({"options": ["size=40x40"]}, "must be a dictionary"),
         ({"limit": 0}, "at least 1"),
+        ({"limit": "5"}, "limit must be a whole number of at least 1, not '5'"),
+        ({"limit": 2.5}, "limit must be a whole number of at least 1, not 2.5"),
+        ({"limit": True}, "limit must be a whole number"),
         ({"render_mode": "human"}, "choose rgb_array or ansi"),
     ],
 )
@@ -152,3 +162,66 @@ def test_mistakes_are_told_in_a_sentence(settings: dict[str, Any], sentence: str
     for make in (GameEnv, GameVectorEnv):
         with pytest.raises(TriquestError, match=sentence):
             make(**{"game": "triquest", **settings})
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 2.5, "5", True])
+def test_what_is_no_seed_is_told_in_a_sentence(seed: Any) -> None:
+    for env in (GameEnv("orthanc"), GameVectorEnv("orthanc", 2)):
+        with pytest.raises(TriquestError, match=r"^seed must be a whole number.*\.$"):
+            env.reset(seed=seed)
+    for several in ([1], [1, "2"], [1, -2]):
+        with pytest.raises(TriquestError, match=r"\.$"):
+            GameVectorEnv("orthanc", 2).reset(seed=several)  # type: ignore[arg-type]
+
+
+def test_seeds_of_numpy_are_seeds() -> None:
+    one, other = GameEnv("orthanc"), GameVectorEnv("orthanc", 2)
+    same(one.reset(seed=np.uint64(6))[0], GameEnv("orthanc").reset(seed=6)[0])  # type: ignore[arg-type]
+    same(other.reset(seed=np.int64(5))[0], GameVectorEnv("orthanc", 2).reset(seed=5)[0])  # type: ignore[arg-type]
+    same(other.reset(seed=np.array([5, 6]))[0], GameVectorEnv("orthanc", 2).reset(seed=5)[0])  # type: ignore[arg-type]
+
+
+def test_a_place_without_a_seed_goes_on_from_its_last() -> None:
+    env, twin = GameVectorEnv("orthanc", 2), GameVectorEnv("orthanc", 2)
+    env.reset(seed=[1, 2])
+    twin.reset(seed=[1, 2])
+    twin.reset()
+    env.reset(seed=[1, None])
+    assert env.places[0].game.digest() == find("orthanc").new(1, settle(find("orthanc").options, {})).digest()
+    assert env.places[1].game.digest() == twin.places[1].game.digest()
+    fresh = GameVectorEnv("orthanc", 2)
+    fresh.reset(seed=[1, None])
+    assert fresh.places[0].game.digest() == env.places[0].game.digest()
+
+
+def test_nothing_is_stepped_before_a_reset() -> None:
+    one, several = GameEnv("orthanc"), GameVectorEnv("orthanc", 2)
+    for act in (lambda: one.step(np.int64(0)), lambda: several.step(np.zeros(2, np.int64))):
+        with pytest.raises(ResetNeeded, match="reset comes first"):
+            act()
+
+
+@pytest.mark.parametrize("actions", [[0], [0.0, 1.0], [[0], [0]], ["0", "1"]])
+def test_actions_are_a_number_for_each_game(actions: Any) -> None:
+    env = GameVectorEnv("orthanc", 2)
+    env.reset(seed=1)
+    with pytest.raises(TriquestError, match="2 games need as many actions"):
+        env.step(actions)
+    with pytest.raises(TypeError):
+        GameEnv("orthanc").step(2.7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "name"),
+    [
+        ("pig", "Pig", "Pig"),
+        ("chess", "What's up?", "chess"),
+        ("four-kings", "Four Kings", "four-kings"),
+        ("draughts", "Orthanc", "draughts"),
+        ("a b/c", "Ω", "a_b_c"),
+    ],
+)
+def test_ids_are_such_that_gymnasium_takes(game: str, title: str, name: str) -> None:
+    made = triquest.envs.env_id(replace(find("orthanc"), id=game, title=title))
+    assert made == f"triquest/{name}-v1"
+    assert parse_env_id(made) == ("triquest", name, 1)

@@ -35,9 +35,7 @@ class Dummies:
 
 
 def test_counts_are_those_done_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[int] = []
-    whole = arena.fight(Dummies(), 60, 1, None, done.append)
-    assert done == [60]
+    whole = arena.fight(Dummies(), 60, 1, None)
     data = arena.report(whole, 1)
     assert (data["battles"], data["won"], data["lost"], data["open"]) == (60, 30, 15, 15)
     assert data["win_interval"] == [pytest.approx(0.3773, abs=1e-3), pytest.approx(0.6227, abs=1e-3)]
@@ -49,7 +47,10 @@ def test_counts_are_those_done_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ours["error"] == pytest.approx(1.96 * 2**0.5 / 60**0.5, abs=1e-3)
     assert data["attacks"] == 420
     monkeypatch.setattr(arena, "CHUNK", 7)
-    pieces = arena.report(arena.fight(Dummies(), 60, 1, None, done.append), 1)
+    tallies = list(arena.fights(Dummies(), 60, 1, None))
+    assert [tally.battles for tally in tallies] == [7, 14, 21, 28, 35, 42, 49, 56, 60]
+    assert [int(tally.rounds.sum()) for tally in tallies] == [tally.battles for tally in tallies]
+    pieces = arena.report(tallies[-1], 1)
     for name in ("seconds", "attacks_per_second"):
         del data[name], pieces[name]
     assert data == pieces

@@ -164,7 +164,8 @@ def test_the_chart(tmp_path: Path) -> None:
     ]
     about = {"triquest": "0", "processor": "p", "isa": "avx2", "python": "CPython 3", "numpy": "2"}
     file = tmp_path / "chart.png"
-    plot.draw(rows, about, file)
+    with file.open("wb") as stream:
+        plot.draw(rows, about, stream)
     assert file.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from tqdm import tqdm
 
@@ -28,12 +27,11 @@ def balance(chosen: argparse.Namespace) -> int:
         raise OptionError("A balance needs at least two battles of each kind: --times 2.")
     study = kind.balance(settle(kind.options, parse_pairs(chosen.set)))
     # Pictures go into a page or beside a file; a terminal has no place for them.
-    page = chosen.html or (chosen.output is not None and chosen.output.suffix.lower() in (".html", ".htm"))
-    plots = not chosen.no_plots and (page or chosen.output is not None)
+    output = chosen.output
+    page = chosen.html or output.path.suffix.lower() in (".html", ".htm")
+    plots = not chosen.no_plots and (page or not output.standard)
     if plots:
         charts.library()
-    if chosen.output is not None:
-        files.check(chosen.output)
     seed = parse_seed(chosen.seed)
     with tqdm(total=measure.bouts(study), unit="bout", disable=None, file=sys.stderr) as bar:
 
@@ -41,29 +39,34 @@ def balance(chosen: argparse.Namespace) -> int:
             bar.update(count)
 
         findings = report.investigate(kind.title, study, chosen.times, seed, chosen.threads, progress)
-    made = report.blocks(findings, plots)
-    text, pictures = (blocks.html(made), {}) if page else blocks.markdown(made, chosen.output)
-    if chosen.output is None:
-        print(text, end="")
-        return 0
+    made, beside = report.blocks(findings, plots), None if output.standard else output.path
+    text, pictures = (blocks.html(made), {}) if page else blocks.markdown(made, beside)
     for path, png in pictures.items():
-        files.write(path, png)
-    files.write(chosen.output, text.encode())
-    print(f"{chosen.output}: {kind.title}, seed {seed}. {study.promise} {report.answer(findings)}.")
+        files.Binary(str(path)).write(png)
+    output.write(text)
+    if not output.standard:
+        print(f"{output}: {kind.title}, seed {seed}. {study.promise} {report.answer(findings)}.")
     return 0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command can be told."""
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="report.md or report.html (the terminal)")
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=files.Text,
+        default=files.Text("-"),
+        metavar="FILE",
+        help="report.md or report.html (standard output)",
+    )
     parser.add_argument("--html", action="store_true", help="one page with the pictures in it, instead of Markdown")
     parser.add_argument("--no-plots", action="store_true", help="no pictures (they need matplotlib)")
     parser.add_argument(
         "--times",
-        type=values.positive,
+        type=values.number(1, 10**6),
         default=3000,
         metavar="N",
         help="battles for each item in each situation (3000)",
     )
-    parser.add_argument("--threads", type=values.positive, metavar="N", help="threads; the results are the same (all)")
+    parser.add_argument("--threads", type=values.threads, metavar="N", help="threads; the results are the same (all)")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
+import sys
 from collections.abc import Iterable
-from pathlib import Path
+from contextlib import suppress
 
-from triquest.cli import files
-from triquest.cli.values import positive
+from triquest.cli import files, values
 
 
 def bench(chosen: argparse.Namespace) -> int:
-    """Measure, print each row as soon as it is known, then write what was asked for."""
+    """Measure, print each row as soon as it is known, then write what was asked for, also if interrupted (130)."""
     # Imported here: no other command needs all kernels at once.
     from triquest.lab.bench import games, machine, measure, plot, report
     from triquest.lab.bench.kernels import GAMES, select
@@ -21,26 +20,29 @@ def bench(chosen: argparse.Namespace) -> int:
     names = select(chosen.names)
     if chosen.plot is not None:
         plot.library()
-    for path in (chosen.json, chosen.plot):
-        if path is not None:
-            files.check(path)
     setting = Setting(chosen.quick)
     about = machine.describe()
-    _print(report.head(about))
-    rows = []
-    for row in measure.measure([name for name in names if name != GAMES], setting, chosen.threads):
-        rows.append(row)
-        _print(report.lines(row))
-    played = []
-    for one in games.play(quick=chosen.quick) if GAMES in names else ():
-        played.append(one)
-        _print([report.game_line(one)])
-    _print(report.tail(setting.peers.used, setting.peers.missing))
+    tell = _keep_quiet if chosen.quiet else _print
+    tell(report.head(about))
+    rows, played, whole = [], [], False
+    with suppress(KeyboardInterrupt):
+        for row in measure.measure([name for name in names if name != GAMES], setting, chosen.threads):
+            rows.append(row)
+            tell(report.lines(row))
+        for one in games.play(quick=chosen.quick) if GAMES in names else ():
+            played.append(one)
+            tell([report.game_line(one)])
+        whole = True
+    tell(report.tail(setting.peers.used, setting.peers.missing))
     if chosen.json is not None:
         data = report.data(about, rows, played, setting.peers.used, setting.peers.missing)
-        files.write(chosen.json, (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode())
+        chosen.json.json(data)
     if chosen.plot is not None:
-        plot.draw(rows, about, chosen.plot)
+        with chosen.plot.opened() as file:
+            plot.draw(rows, about, file)
+    if not whole:
+        print("Interrupted.", file=sys.stderr)
+        return 130
     return 0
 
 
@@ -53,11 +55,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="noise, danger, fields, paths, sight, dice, calls, games, or a kernel of them (all)",
     )
     parser.add_argument("--quick", action="store_true", help="small jobs and few rounds, in under 20 seconds")
-    parser.add_argument("--threads", type=positive, default=1, metavar="N", help="also on N threads, where that helps")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure there")
-    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the ratios (needs matplotlib)")
+    parser.add_argument(
+        "--threads", type=values.threads, default=1, metavar="N", help="also on N threads, where that helps"
+    )
+    parser.add_argument("--json", type=files.Text, metavar="FILE", help="every figure; - for standard output")
+    parser.add_argument("--plot", type=files.Binary, metavar="FILE.png", help="draw the ratios (needs matplotlib)")
 
 
 def _print(lines: Iterable[str]) -> None:
     for line in lines:
         print(line, flush=True)
+
+
+def _keep_quiet(lines: Iterable[str]) -> None:
+    pass

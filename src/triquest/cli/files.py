@@ -1,25 +1,147 @@
-"""Writing the files that a command was asked for."""
+"""Where a command's results go: into a file, replaced whole or not at all, or with ``-`` to standard output."""
 
 from __future__ import annotations
 
+import errno
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from io import TextIOWrapper
 from pathlib import Path
+from typing import Any, BinaryIO, TextIO
 
-from triquest.engine.errors import JournalError
-
-
-def check(path: Path) -> None:
-    """Tell now, not after minutes of work, if a file cannot be written. What it holds stays."""
-    _open(path, "ab", b"")
+from triquest.engine.errors import OptionError
 
 
-def write(path: Path, data: bytes) -> None:
-    """Write a whole file; a folder that is missing or closed is told in a sentence."""
-    _open(path, "wb", data)
+class Output:
+    """A file that was named, or standard output. `Text` and `Binary` write to it."""
+
+    def __init__(self, name: str) -> None:
+        """Name it; nothing is opened yet."""
+        self.path = Path(name)
+        self.standard = name == "-"
+
+    def __str__(self) -> str:
+        """The name as a message shows it."""
+        return str(self.path)
+
+    def check(self) -> None:
+        """Tell now, not after minutes of work, if it cannot be written. What the file holds stays."""
+        if self.standard:
+            return
+        with self._told():
+            if self.path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if self.path.exists() and not os.access(self.path, os.W_OK):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            if not self._device():
+                fresh = self._fresh()
+                fresh.touch()
+                fresh.unlink()
+
+    @contextmanager
+    def _file(self) -> Iterator[BinaryIO]:
+        """The file to write, in the place of the old one once all is written. After an error the old one stays."""
+        if self._device():
+            with self._told(), self.path.open("wb") as file:
+                yield file
+            return
+        fresh = self._fresh()
+        with self._told():
+            try:
+                with fresh.open("wb") as file:
+                    yield file
+                    file.flush()
+                    os.fsync(file.fileno())
+                target = self.path.resolve()
+                if target.exists():
+                    shutil.copymode(target, fresh)
+                fresh.replace(target)
+            except BaseException:
+                with suppress(OSError):
+                    fresh.unlink(missing_ok=True)
+                raise
+
+    def _device(self) -> bool:
+        """Whether it is a pipe or a device, which is written to as it stands."""
+        return self.path.exists() and not self.path.is_file()
+
+    def _fresh(self) -> Path:
+        """What is written first: a file beside the one that a link leads to."""
+        target = self.path.resolve()
+        return target.with_name(f"{target.name}.new-{os.getpid()}")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Errors of the disk as a sentence."""
+        try:
+            yield
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise OptionError(f"{self.path} cannot be written: {error.strerror}.") from None
 
 
-def _open(path: Path, mode: str, data: bytes) -> None:
-    try:
-        with path.open(mode) as file:
+class Text(Output):
+    """A text, in UTF-8 if it goes to a file."""
+
+    @contextmanager
+    def opened(self) -> Iterator[TextIO]:
+        """A stream to write to bit by bit."""
+        if self.standard:
+            yield sys.stdout
+            return
+        with self._file() as file:
+            text = TextIOWrapper(file, encoding="utf-8", newline="")
+            yield text
+            text.detach()
+
+    def write(self, text: str) -> None:
+        """Write all of it."""
+        with self.opened() as file:
+            file.write(text)
+
+    def json(self, data: Any) -> None:
+        """Write data as JSON."""
+        self.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+class Binary(Output):
+    """What is no text: pictures, tables in Parquet."""
+
+    def check(self) -> None:
+        """Refuse a terminal, too."""
+        if self.standard and sys.stdout.isatty():
+            raise OptionError("What this writes is no text for a terminal: name a file, or lead the output into one.")
+        super().check()
+
+    @contextmanager
+    def opened(self) -> Iterator[BinaryIO]:
+        """A stream to write to bit by bit."""
+        if self.standard:
+            yield sys.stdout.buffer
+            return
+        with self._file() as file:
+            yield file
+
+    def write(self, data: bytes) -> None:
+        """Write all of it."""
+        with self.opened() as file:
             file.write(data)
-    except OSError as error:
-        raise JournalError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def check(arguments: Iterable[object]) -> bool:
+    """Whether standard output is one of the results among a command's arguments, so that it can take no words.
+
+    `OptionError` if one of them cannot be written, or two would go to the same place.
+    """
+    outputs = [value for value in arguments if isinstance(value, Output)]
+    places = [output.path.resolve() for output in outputs]
+    for output, place in zip(outputs, places, strict=True):
+        if places.count(place) > 1:
+            raise OptionError(f"Two results cannot both go to {output}.")
+        output.check()
+    return any(output.standard for output in outputs)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import json
 
+from triquest.cli import files
 from triquest.engine import runs
 from triquest.engine.language import _
 from triquest.engine.registry import GameType, find, games
@@ -43,7 +43,7 @@ def show_book(chosen: argparse.Namespace) -> int:
 def list_games(chosen: argparse.Namespace) -> int:
     """List the games, for people or as JSON."""
     if chosen.json:
-        print(json.dumps([_data(kind) for kind in games().values()], indent=2, ensure_ascii=False))
+        files.Text("-").json([_data(kind) for kind in games().values()])
         return 0
     for kind in games().values():
         print(f"{kind.id}: {kind.title}. {kind.summary}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -34,9 +33,9 @@ def add_arguments(sim: argparse.ArgumentParser) -> None:
     where.add_argument("--jobs", type=values.positive, default=1, metavar="J", help="processes; same results (1)")
     where.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of a Dask scheduler; same results")
     sim.add_argument("--limit", type=values.positive, default=DEFAULT_LIMIT, metavar="N", help="stop a game after N")
-    sim.add_argument("--json", metavar="FILE", help="write the results there; - for standard output")
-    sim.add_argument("--csv", type=Path, metavar="FILE", help="write a row for each game")
-    sim.add_argument("--parquet", type=Path, metavar="FILE", help="the same as Parquet")
+    sim.add_argument("--json", type=files.Text, metavar="FILE", help="the results; - for standard output")
+    sim.add_argument("--csv", type=files.Text, metavar="FILE", help="write a row for each game; - for standard output")
+    sim.add_argument("--parquet", type=files.Binary, metavar="FILE", help="the same as Parquet")
     sim.add_argument("--resume", type=Path, metavar="FILE", help="keep progress there, and go on with what it holds")
     sim.add_argument(
         "--failures",
@@ -51,8 +50,6 @@ def sim(chosen: argparse.Namespace) -> int:
     """Play many games; 1 if any failed, 130 if interrupted (what is done is kept and told)."""
     plan = _plan(chosen)
     player = _player(chosen.cluster)
-    if chosen.json and chosen.json != "-":
-        files.check(Path(chosen.json))
     with ExitStack() as open_files:
         summary, whole, kept = _play(chosen, plan, player, open_files)
     _tell(chosen, summary.report(), kept)
@@ -91,9 +88,10 @@ def _play(
     if progress is not None:
         open_files.callback(progress.close)
     tables: list[Rows] = []
-    for path, kind in ((chosen.csv, Csv), (chosen.parquet, Parquet)):
-        if path is not None:
-            tables.append(open_files.enter_context(kind(path)))
+    if chosen.csv is not None:
+        tables.append(open_files.enter_context(Csv(open_files.enter_context(chosen.csv.opened()))))
+    if chosen.parquet is not None:
+        tables.append(open_files.enter_context(Parquet(open_files.enter_context(chosen.parquet.opened()))))
     done = [played for played in progress.done if played.number < chosen.games] if progress else []
     for played in done:
         for table in tables:
@@ -117,11 +115,10 @@ def _play(
 
 
 def _tell(chosen: argparse.Namespace, report: dict[str, Any], kept: list[Path]) -> None:
-    if chosen.json == "-":
-        print(json.dumps(report, indent=2))
+    if chosen.json is not None:
+        chosen.json.json(report)
+    if chosen.quiet:
         return
-    if chosen.json:
-        files.write(Path(chosen.json), (json.dumps(report, indent=2) + "\n").encode())
     print(_in_words(report))
     if kept:
         print(f"journals of failed games: {kept[0].parent}")

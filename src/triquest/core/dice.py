@@ -9,6 +9,7 @@ import numpy as np
 
 from triquest._core.dice import Guide, RoughGuide, classify, roll
 from triquest._core.dispatch import kernel
+from triquest.core import checks
 from triquest.core.checks import integer, output
 from triquest.core.odds import (
     MOST_DICE,
@@ -75,7 +76,7 @@ def rolls(
     made by any thread, equal the whole. `dtype` is uint8, 16, 32, 64, int32 or int64; by default that of `out`,
     else the smallest unsigned type that holds count*sides. Limits as for `distribution`; each chance is right to
     2**-64. `threads` is 1..64, or None for one a processor; the GIL is released. Raises ValueError and TypeError
-    as `checks.output` does, and ValueError for a dtype that cannot hold every result.
+    for another kind of `out`, and ValueError for a dtype that cannot hold every result.
     """
     return _same(distribution(count, sides), n, key, out, dtype, first, threads)
 
@@ -118,6 +119,7 @@ def opposed_batch(
     greatest result of any roll; all else as in `opposed_rolls`. Raises TypeError for what is not whole, ValueError
     for numbers out of range and shapes that do not broadcast to one dimension.
     """
+    checks.apart(out, attack_count, attack_sides, defense_count, defense_sides)
     dice = _columns(attack_count, attack_sides, defense_count, defense_sides)
     which = np.empty(dice.shape[1], np.uint16)
     kinds = classify(dice, which)

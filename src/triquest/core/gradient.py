@@ -14,7 +14,7 @@ import numpy as np
 
 from triquest._core import ranks as _ranks
 from triquest._core.dispatch import kernel
-from triquest.core import checks, maps
+from triquest.core import checks
 from triquest.core.threads import run, threads_of
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ _HALF_MILLISECOND = 2**23  # bumps on tiles
 
 
 def stepped(
-    shape: tuple[int, int],
+    shape: Sequence[SupportsIndex],
     hotspots: npt.NDArray[np.int32],
     step: int,
     *,
@@ -50,16 +50,16 @@ def stepped(
     step), so the top is a plateau of 2 * step - 1 tiles across and every further level is step tiles wide.
     Raises TypeError or ValueError for arguments of another kind or out of range.
     """
-    size = maps.shape(shape)
+    size = checks.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
-    maps.array("hotspots", hotspots, np.int32, (None, 3))
-    out = checks.output(out, size, np.uint8)
+    checks.array("hotspots", hotspots, np.int32, (None, 3))
+    out = checks.output(out, size, np.uint8, hotspots)
     _accept(_kernel.stepped(out, hotspots, step, 0, 0))
     return out
 
 
 def smooth(
-    shape: tuple[int, int],
+    shape: Sequence[SupportsIndex],
     hotspots: npt.NDArray[np.int32],
     step: int,
     *,
@@ -69,16 +69,16 @@ def smooth(
 
     Arguments and errors as for `stepped`.
     """
-    size = maps.shape(shape)
+    size = checks.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
-    maps.array("hotspots", hotspots, np.int32, (None, 3))
-    out = checks.output(out, size, np.uint8)
+    checks.array("hotspots", hotspots, np.int32, (None, 3))
+    out = checks.output(out, size, np.uint8, hotspots)
     _accept(_kernel.smooth(out, hotspots, step))
     return out
 
 
 def warped(
-    shape: tuple[int, int],
+    shape: Sequence[SupportsIndex],
     hotspots: npt.NDArray[np.int32],
     step: int,
     shift_y: npt.NDArray[np.int16],
@@ -92,14 +92,14 @@ def warped(
     they may point beyond the map. No hotspot loses its own danger on its own tile. The other arguments and
     errors as for `stepped`.
     """
-    size = maps.shape(shape)
+    size = checks.shape(shape)
     step = checks.integer("step", step, 1, STEPS)
-    maps.array("hotspots", hotspots, np.int32, (None, 3))
+    checks.array("hotspots", hotspots, np.int32, (None, 3))
     for name, shift in (("shift_y", shift_y), ("shift_x", shift_x)):
-        maps.array(name, shift, np.int16, size)
+        checks.array(name, shift, np.int16, size)
         if shift.size and (int(shift.min()) < -SHIFTS or int(shift.max()) > SHIFTS):
             raise ValueError(f"{name} must be from {-SHIFTS} to {SHIFTS}")
-    out = checks.output(out, size, np.uint8)
+    out = checks.output(out, size, np.uint8, hotspots, shift_y, shift_x)
     if not out.size:
         _accept(_kernel.stepped(out, hotspots, step, 0, 0))
         return out
@@ -115,7 +115,7 @@ def warped(
 
 
 def falloff(
-    shape: tuple[int, int],
+    shape: Sequence[SupportsIndex],
     centres: npt.NDArray[np.int32],
     radii: npt.NDArray[np.int32],
     strengths: npt.NDArray[np.float32],
@@ -129,15 +129,15 @@ def falloff(
     finite; all C-contiguous. Bumps are added in their order. `threads` is 1..64, or None for one a processor.
     Raises TypeError or ValueError for other arguments.
     """
-    size = maps.shape(shape)
-    maps.array("centres", centres, np.int32, (None, 2))
-    maps.array("radii", radii, np.int32, (len(centres),))
-    maps.array("strengths", strengths, np.float32, (len(centres),))
+    size = checks.shape(shape)
+    checks.array("centres", centres, np.int32, (None, 2))
+    checks.array("radii", radii, np.int32, (len(centres),))
+    checks.array("strengths", strengths, np.float32, (len(centres),))
     if len(radii) and not (radii.min() >= 1 and radii.max() <= STEPS):
         raise ValueError(f"radii must be from 1 to {STEPS}")
     if not np.isfinite(strengths).all():
         raise ValueError("strengths must be finite")
-    out = checks.output(out, size, np.float32)
+    out = checks.output(out, size, np.float32, centres, radii, strengths)
     reach = radii.astype(np.int64)[:, None]
     near = ((centres > -reach) & (centres < reach + size)).all(axis=1)
     if not (out.size and near.any()):
@@ -171,12 +171,12 @@ def terrain(
     share. Raises ValueError or TypeError for other arguments, for levels on the map without a band and for
     ranks that do not belong to the sizes.
     """
-    maps.array("danger", danger, np.uint8, (None, None))
-    maps.array("ranks", ranks, np.int32, danger.shape)
-    maps.array("sizes", sizes, np.int64, (256,))
-    maps.array("band", band, np.uint8, (256,))
+    checks.array("danger", danger, np.uint8, (None, None))
+    checks.array("ranks", ranks, np.int32, danger.shape)
+    checks.array("sizes", sizes, np.int64, (256,))
+    checks.array("band", band, np.uint8, (256,))
     first, limits, kinds = _cut(shares, sizes.tolist())
-    out = checks.output(out, danger.shape, np.uint8)
+    out = checks.output(out, danger.shape, np.uint8, danger, ranks, sizes, band)
     bad = _ranks.terrain(out.reshape(-1), danger.reshape(-1), ranks.reshape(-1), sizes, band, first, limits, kinds)
     if bad >= 0:
         level = int(danger.flat[bad])
@@ -200,7 +200,7 @@ def terrain_by_rank(
     row-major index) and dealt out as by `terrain`. Raises ValueError or TypeError for other arguments, for a
     level in two bands and for levels on the map without a band.
     """
-    maps.array("danger", danger, np.uint8, (None, None))
+    checks.array("danger", danger, np.uint8, (None, None))
     band = np.full(256, NO_BAND, np.uint8)
     checks.integer("number of bands", len(bands), 0, NO_BAND)
     for number, (levels, _) in enumerate(bands):
@@ -209,8 +209,8 @@ def terrain_by_rank(
             if band[level] != NO_BAND:
                 raise ValueError(f"danger {level} stands in two bands")
             band[level] = number
-    maps.array("values", values, np.int16, danger.shape)
-    checks.integer("number of tiles", danger.size, 0, maps.SIDE)
+    checks.array("values", values, np.int16, danger.shape)
+    checks.integer("number of tiles", danger.size, 0, checks.SIDE)
     # A row more counts the tiles that belong to no band.
     rows = np.minimum(band, len(bands)).astype(np.uint8)
     counts = np.zeros((len(bands) + 1, _ranks.RANGES), np.int32)
@@ -218,7 +218,7 @@ def terrain_by_rank(
     _ranks.tally(flat, value, rows, counts)
     *sizes, homeless = counts.sum(axis=1, dtype=np.int64).tolist()
     first, limits, kinds = _cut([shares for _, shares in bands], sizes)
-    out = checks.output(out, danger.shape, np.uint8)
+    out = checks.output(out, danger.shape, np.uint8, danger, values)
     if homeless:
         where = int(np.argmax(rows[flat] == len(bands)))
         raise ValueError(f"danger {flat[where]} is on the map but belongs to no band")

@@ -14,11 +14,11 @@ import numpy as np
 
 from triquest._core import ranks as _ranks
 from triquest._core.dispatch import kernel
-from triquest.core import checks, maps
+from triquest.core import checks
 from triquest.core.threads import run, threads_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     import numpy.typing as npt
@@ -64,12 +64,12 @@ class Field(_kernel.Sampler):
 
 
 def gradient(
-    shape: tuple[int, int],
+    shape: Sequence[SupportsIndex],
     *,
     seed: int,
     cell: float = 32.0,
     octaves: int = 1,
-    origin: tuple[int, int] = (0, 0),
+    origin: Sequence[SupportsIndex] = (0, 0),
     gain: float = 0.5,
     out: npt.NDArray[np.float32] | None = None,
     threads: SupportsIndex | None = 1,
@@ -85,18 +85,18 @@ def gradient(
     """
     field = _settings(seed, cell, octaves, gain)
     y, x = _origin(origin)
-    out = checks.output(out, maps.shape(shape), np.float32)
+    out = checks.output(out, checks.shape(shape), np.float32)
     _rows(_kernel.fill, out, y, x, field, threads)
     return out
 
 
 def quantised(
-    shape: tuple[int, int],
+    shape: Sequence[SupportsIndex],
     *,
     seed: int,
     cell: float = 32.0,
     octaves: int = 1,
-    origin: tuple[int, int] = (0, 0),
+    origin: Sequence[SupportsIndex] = (0, 0),
     gain: float = 0.5,
     out: npt.NDArray[np.int16] | None = None,
     threads: SupportsIndex | None = 1,
@@ -107,7 +107,7 @@ def quantised(
     """
     field = _settings(seed, cell, octaves, gain)
     y, x = _origin(origin)
-    out = checks.output(out, maps.shape(shape), np.int16)
+    out = checks.output(out, checks.shape(shape), np.int16)
     _rows(_kernel.fill_quantised, out, y, x, field, threads)
     return out
 
@@ -151,6 +151,7 @@ def at(
 ) -> npt.NDArray[np.float32] | float:
     """The field of `gradient` at the points (x, y), whole or not, up to 2**31 samples from the middle.
 
+    Across comes first here, as in a formula: points of a plane, not indices of a map, which are (y, x).
     Numbers give a float, see also `Field`; integer or float arrays, broadcast against each other, give a float32
     array. At whole points the bits are those of `gradient`. Raises ValueError for points out of range or not finite,
     which leaves `out` in part filled, and for shapes that do not broadcast, TypeError for points that are not numbers;
@@ -165,7 +166,7 @@ def at(
     single = not (px.ndim or py.ndim or out is not None or isinstance(x, np.ndarray) or isinstance(y, np.ndarray))
     if px.shape != py.shape:
         px, py = np.broadcast_arrays(px, py)
-    out = checks.output(out, px.shape, np.float32)
+    out = checks.output(out, px.shape, np.float32, x, y)
     flat, across, down = out.reshape(-1), _flat(px), _flat(py)
     kernel_at: Callable[..., int] = _kernel.at if px.dtype == np.float64 else _kernel.at_single
 
@@ -187,9 +188,9 @@ def ranks(values: npt.NDArray[np.int16], classes: npt.NDArray[np.uint8]) -> Rank
     tiles. The ranks of a class of n tiles are a permutation of 0..n-1. Raises TypeError or ValueError for
     other arrays.
     """
-    maps.array("values", values, np.int16, (None, None))
-    maps.array("classes", classes, np.uint8, values.shape)
-    checks.integer("number of tiles", values.size, 0, maps.SIDE)
+    checks.array("values", values, np.int16, (None, None))
+    checks.array("classes", classes, np.uint8, values.shape)
+    checks.integer("number of tiles", values.size, 0, checks.SIDE)
     out = np.empty(values.shape, np.int32)
     sizes = np.zeros(256, np.int64)
     if out.size:
@@ -244,10 +245,9 @@ def _sum(weights: list[float]) -> float:
     return total
 
 
-def _origin(origin: tuple[SupportsIndex, SupportsIndex]) -> tuple[int, int]:
-    if not isinstance(origin, tuple | list) or len(origin) != 2:
-        raise TypeError("origin must be a pair (y, x) of integers")
-    return checks.integer("origin y", origin[0], -FAR, FAR), checks.integer("origin x", origin[1], -FAR, FAR)
+def _origin(origin: Sequence[SupportsIndex]) -> tuple[int, int]:
+    y, x = checks.pair("origin", "(y, x)", origin)
+    return checks.integer("origin y", y, -FAR, FAR), checks.integer("origin x", x, -FAR, FAR)
 
 
 def _number(name: str, value: float, low: float, high: float) -> float:

@@ -37,6 +37,10 @@ class Distribution:
         if not self.ways or min(self.ways) < 0 or self.total <= 0 or sum(self.ways) != self.total:
             raise ValueError("ways must be zero or more and sum to a positive total")
 
+    def __hash__(self) -> int:
+        # Of thousands of huge numbers: these few tell laws apart as well, and what is kept by laws is found at once.
+        return hash((self.first, len(self.ways), self.total))
+
     def __len__(self) -> int:
         """How many results the law spans, those of no chance between them included."""
         return len(self.ways)

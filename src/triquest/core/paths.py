@@ -15,8 +15,7 @@ import numpy as np
 from triquest._core import formations as _formations
 from triquest._core import paths as _paths
 from triquest._core import routes as _routes
-from triquest.core import maps
-from triquest.core.checks import integer, output
+from triquest.core import checks
 from triquest.core.threads import run, threads_of
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ _HALF_A_MILLISECOND: Final = 80_000  # cells of fields that are filled in that t
 
 def distance_field(
     costs: NDArray[np.uint8],
-    sources: maps.Points,
+    sources: checks.Points,
     *,
     walls: NDArray[np.uint8] | None = None,
     limit: SupportsIndex | None = None,
@@ -77,12 +76,12 @@ def distance_field(
     of a wrong type or dtype raise TypeError, wrong shapes, points off the map and non-contiguous arrays
     ValueError.
     """
-    maps.byte_map("costs", costs)
-    maps.same_shape("walls", walls, costs.shape)
-    where = maps.points("sources", sources, costs.shape, (2,))
+    checks.byte_map("costs", costs)
+    checks.same_shape("walls", walls, costs.shape)
+    where = checks.points("sources", sources, costs.shape, (2,))
     kind, most = _distance_dtype(dtype, out)
-    farthest = most if limit is None else integer("limit", limit, 0, most)
-    field = output(out, costs.shape, kind)
+    farthest = most if limit is None else checks.integer("limit", limit, 0, most)
+    field = checks.output(out, costs.shape, kind, costs, sources, walls)
     beyond = _paths.distance_field(costs, where, walls, field, bool(toward), farthest)
     if beyond and limit is None:
         raise _too_far(kind, most)
@@ -91,7 +90,7 @@ def distance_field(
 
 def distance_fields(
     costs: NDArray[np.uint8],
-    sources: Sequence[maps.Points],
+    sources: Sequence[checks.Points],
     *,
     walls: NDArray[np.uint8] | None = None,
     limit: SupportsIndex | None = None,
@@ -108,12 +107,12 @@ def distance_fields(
 
     The other arguments, and the errors, are those of `distance_field`; after an OverflowError `out` is undefined.
     """
-    maps.byte_map("costs", costs)
-    maps.same_shape("walls", walls, costs.shape)
-    groups = [maps.points("sources", group, costs.shape, (2,)) for group in sources]
+    checks.byte_map("costs", costs)
+    checks.same_shape("walls", walls, costs.shape)
+    groups = [checks.points("sources", group, costs.shape, (2,)) for group in sources]
     kind, most = _distance_dtype(dtype, out)
-    farthest = most if limit is None else integer("limit", limit, 0, most)
-    fields = output(out, (len(groups), *costs.shape), kind)
+    farthest = most if limit is None else checks.integer("limit", limit, 0, most)
+    fields = checks.output(out, (len(groups), *costs.shape), kind, costs, walls, *groups)
     toward = bool(toward)
 
     def work(start: int, stop: int) -> None:
@@ -155,16 +154,16 @@ def shortest_path(
     walk one takes by following `distance_field(costs, [goal], toward=True)`. There is none if an end is
     impassable. Raises TypeError and ValueError as `distance_field` does.
     """
-    maps.byte_map("costs", costs)
-    maps.same_shape("walls", walls, costs.shape)
+    checks.byte_map("costs", costs)
+    checks.same_shape("walls", walls, costs.shape)
     return _routes.shortest_path(
-        costs, *maps.point("start", start, costs.shape), *maps.point("goal", goal, costs.shape), walls
+        costs, *checks.point("start", start, costs.shape), *checks.point("goal", goal, costs.shape), walls
     )
 
 
 def formation_field(
     costs: NDArray[np.uint8],
-    goals: maps.Points,
+    goals: checks.Points,
     *,
     toward: bool = True,
     out: NDArray[np.uint16] | None = None,
@@ -184,9 +183,9 @@ def formation_field(
     leaves `out` undefined. Raises TypeError and ValueError as `distance_field` does, ValueError also for maps
     of more than 2**28 tiles with a frame one tile wide around.
     """
-    maps.byte_map("costs", costs)
-    where = maps.points("goals", goals, costs.shape, (2, 3))
-    field = output(out, (*costs.shape, 4), np.uint16)
+    checks.byte_map("costs", costs)
+    where = checks.points("goals", goals, costs.shape, (2, 3))
+    field = checks.output(out, (*costs.shape, 4), np.uint16, costs, goals)
     if not _formations.formation_field(costs, where, field, bool(toward)):
         raise OverflowError("a formation's way costs more than 65534, the most that uint16 holds")
     return field
@@ -210,13 +209,13 @@ def formation_step(
     action = _formations.formation_step(field, costs, y, x, facing)
     if action >= -1:
         return action
-    maps.byte_map("costs", costs)
+    checks.byte_map("costs", costs)
     height, width = costs.shape
-    maps.array("field", field, np.uint16, (height, width, 4))
+    checks.array("field", field, np.uint16, (height, width, 4))
     return _formations.formation_step(
         field,
         costs,
-        integer("y", y, 0, height - 1),
-        integer("x", x, 0, width - 1),
-        integer("facing", facing, 0, 3),
+        checks.integer("y", y, 0, height - 1),
+        checks.integer("x", x, 0, width - 1),
+        checks.integer("facing", facing, 0, 3),
     )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, cast
+from typing import TYPE_CHECKING, Final, SupportsIndex, cast
 
 import numpy as np
 
 from triquest._core import sight as _sight
-from triquest.core import maps
-from triquest.core.checks import integer, output
+from triquest.core import checks
 from triquest.core.threads import run, threads_of
 
 if TYPE_CHECKING:
@@ -33,23 +32,23 @@ def diamond(
 ) -> NDArray[np.bool_]:
     """What lies within a Manhattan distance: bool [h, w], True where |y - cy| + |x - cx| <= radius.
 
-    shape    (h, w), at least one cell
+    shape    (h, w), at most 2**28 cells
     centre   (y, x) on the map
     radius   0 to 8192 tiles
     out      a bool array [h, w] to fill
 
     Raises TypeError for values that are no integers, ValueError for those out of range.
     """
-    size = maps.extent(shape)
-    where = np.array([maps.point("centre", centre, size)], np.int64)
-    field = output(out, size, np.bool_)
-    _sight.diamonds(field, where, integer("radius", radius, 0, MOST_RADIUS))
+    size = checks.shape(shape, checks.MOST_CELLS)
+    where = np.array([checks.point("centre", centre, size)], np.int64)
+    field = checks.output(out, size, np.bool_)
+    _sight.diamonds(field, where, checks.integer("radius", radius, 0, MOST_RADIUS))
     return field
 
 
 def diamonds(
     shape: Sequence[SupportsIndex],
-    centres: maps.Points,
+    centres: checks.Points,
     radius: SupportsIndex,
     *,
     out: NDArray[np.bool_] | None = None,
@@ -58,10 +57,10 @@ def diamonds(
 
     The other arguments, and the errors, are those of `diamond`.
     """
-    size = maps.extent(shape)
-    where = maps.points("centres", centres, size, (2,))
-    field = output(out, size, np.bool_)
-    _sight.diamonds(field, where, integer("radius", radius, 0, MOST_RADIUS))
+    size = checks.shape(shape, checks.MOST_CELLS)
+    where = checks.points("centres", centres, size, (2,))
+    field = checks.output(out, size, np.bool_, centres)
+    _sight.diamonds(field, where, checks.integer("radius", radius, 0, MOST_RADIUS))
     return field
 
 
@@ -77,10 +76,10 @@ def circle(
     The summand rounds the disc off: without it, single cells stick out at its four ends. Arguments and errors
     are those of `diamond`.
     """
-    size = maps.extent(shape)
-    y, x = maps.point("centre", centre, size)
-    field = output(out, size, np.bool_)
-    _sight.circle(field, y, x, integer("radius", radius, 0, MOST_RADIUS))
+    size = checks.shape(shape, checks.MOST_CELLS)
+    y, x = checks.point("centre", centre, size)
+    field = checks.output(out, size, np.bool_)
+    _sight.circle(field, y, x, checks.integer("radius", radius, 0, MOST_RADIUS))
     return field
 
 
@@ -101,7 +100,7 @@ def shadowcast(
     walls    uint8 [h, w] or None: closed edges, as in `triquest.core.paths`
     window   True returns only the part around the viewer, [2 * radius + 1, 2 * radius + 1], False beyond the
              map
-    out      a bool array of that shape to fill, sharing no memory with the others
+    out      a bool array of that shape to fill
 
     The rule, in the quarter of a target that lies at least as far ahead as aside: each opaque cell is a
     shutter one cell wide, square to the view, through the middle of the cell. A clear cell is seen unless the
@@ -120,15 +119,14 @@ def shadowcast(
         return seen
     cells, y, x, reach = _viewer(opaque, centre, radius, walls)
     size = (2 * reach + 1, 2 * reach + 1) if window else opaque.shape
-    seen = output(out, size, np.bool_)
-    _apart(out, opaque, walls)
+    seen = checks.output(out, size, np.bool_, opaque, walls)
     _sight.shadowcast(cells, (y, x), reach, walls, bool(window), seen)
     return seen
 
 
 def shadowcast_many(
     opaque: NDArray[np.uint8] | NDArray[np.bool_],
-    centres: maps.Points,
+    centres: checks.Points,
     radius: SupportsIndex,
     *,
     walls: NDArray[np.uint8] | None = None,
@@ -138,16 +136,15 @@ def shadowcast_many(
     """What each of many viewers sees: bool [n, 2 * radius + 1, 2 * radius + 1], the windows of `shadowcast`.
 
     centres  integers [n, 2], rows (y, x) on the map
-    out      a bool array of that shape to fill, sharing no memory with the others
+    out      a bool array of that shape to fill
     threads  1 to 64 threads at most, None for as many as there are processors
 
     The other arguments, and the errors, are those of `shadowcast`.
     """
     cells, _, _, reach = _viewer(opaque, (0, 0), radius, walls)
-    where = maps.points("centres", centres, opaque.shape, (2,))
+    where = checks.points("centres", centres, opaque.shape, (2,))
     side = 2 * reach + 1
-    seen = output(out, (len(where), side, side), np.bool_)
-    _apart(out, opaque, walls)
+    seen = checks.output(out, (len(where), side, side), np.bool_, opaque, walls)
 
     def look(start: int, stop: int) -> None:
         _sight.shadowcast_many(cells, where, reach, walls, seen, start, stop)
@@ -163,16 +160,10 @@ def _viewer(
     walls: NDArray[np.uint8] | None,
 ) -> tuple[NDArray[np.uint8], int, int, int]:
     """The opaque cells as bytes, y, x and the radius, all of them right."""
-    cells = maps.byte_map("opaque", _as_bytes(opaque))
-    maps.same_shape("walls", walls, opaque.shape)
-    y, x = maps.point("centre", centre, opaque.shape)
-    return cells, y, x, integer("radius", radius, 0, MOST_RADIUS)
-
-
-def _apart(out: NDArray[np.bool_] | None, *others: NDArray[Any] | None) -> None:
-    for other in others:
-        if out is not None and other is not None and np.may_share_memory(out, other):
-            raise ValueError("out must not share memory with opaque or walls")
+    cells = checks.byte_map("opaque", _as_bytes(opaque))
+    checks.same_shape("walls", walls, opaque.shape)
+    y, x = checks.point("centre", centre, opaque.shape)
+    return cells, y, x, checks.integer("radius", radius, 0, MOST_RADIUS)
 
 
 def _as_bytes(opaque: NDArray[np.uint8] | NDArray[np.bool_]) -> NDArray[np.uint8]:

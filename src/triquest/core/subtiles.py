@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from triquest._core import subtiles as _subtiles
-from triquest.core import maps
-from triquest.core.checks import output
+from triquest.core import checks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,21 +24,19 @@ def subtile_costs(
 
     tiles     uint8 [h, w], kinds below t
     patterns  uint8 [t, 3, 3], t from 1 to 256: what each kind's subtiles cost, 0 being impassable
-    out       a uint8 array [3h, 3w] to fill, sharing no memory with the tiles
+    out       a uint8 array [3h, 3w] to fill
 
     Raises TypeError for wrong types and dtypes, ValueError for wrong shapes, kinds without a pattern and
     non-contiguous or overlapping arrays.
     """
-    maps.byte_map("tiles", tiles)
-    maps.array("patterns", patterns, np.uint8, (None, 3, 3))
+    checks.byte_map("tiles", tiles)
+    checks.array("patterns", patterns, np.uint8, (None, 3, 3))
     if not 1 <= len(patterns) <= 256:
         raise ValueError(f"patterns must be 1 to 256, not {len(patterns)}")
     most = int(tiles.max())
     if most >= len(patterns):
         raise ValueError(f"tiles must be below {len(patterns)}, the number of patterns, not {most}")
-    field = output(out, (3 * tiles.shape[0], 3 * tiles.shape[1]), np.uint8)
-    if out is not None and np.may_share_memory(out, tiles):
-        raise ValueError("out must not share memory with tiles")
+    field = checks.output(out, (3 * tiles.shape[0], 3 * tiles.shape[1]), np.uint8, tiles, patterns)
     _subtiles.subtile_costs(tiles, patterns, field)
     return field
 

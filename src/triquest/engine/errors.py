@@ -27,3 +27,7 @@ class JournalError(TriquestError):
 
 class GameNotFound(TriquestError):  # noqa: N818
     """No game of that name is installed."""
+
+
+class PluginError(TriquestError):
+    """What another package offers cannot be used."""

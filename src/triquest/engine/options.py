@@ -51,14 +51,26 @@ class Option:
             ) from None
 
 
+def whole_number(text: str, least: int, most: int) -> int | None:
+    """The number that the digits 0 to 9 alone write, from `least` to `most`; None for anything else, however long."""
+    digits = text.lstrip("0") or text[:1]
+    if not (text.isascii() and text.isdigit()) or len(digits) > len(str(most)):
+        return None
+    return int(digits) if least <= int(digits) <= most else None
+
+
 def parse_seed(text: str | None) -> int:
     """The seed that a number or a text means; a fresh one, short enough to pass on, for None."""
     if text is None:
         return secrets.randbelow(2**32)
-    if text.isascii() and text.isdigit() and int(text) > LARGEST_SEED:
-        raise OptionError(
-            _("Seeds go from 0 to {largest}; {text} is too large.").format(largest=LARGEST_SEED, text=text)
-        )
+    if text.isascii() and text.isdigit():
+        number = whole_number(text, 0, LARGEST_SEED)
+        if number is None:
+            shown = text if len(text) <= 40 else f"{text[:40]}…"
+            raise OptionError(
+                _("Seeds go from 0 to {largest}; {text} is too large.").format(largest=LARGEST_SEED, text=shown)
+            )
+        return number
     return seed_of(text)
 
 

@@ -1,27 +1,33 @@
-"""Which games are installed. Each package names its games in the entry-point group `triquest.games`."""
+"""Which games are installed, and which bots play them.
+
+A package names its games in the entry-point group `triquest.games`, each under its id, and bots for any game in
+`triquest.bots`, each as ``game.bot``. What triquest and a game itself offer comes first; of two packages that offer the
+same, neither is taken.
+"""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from triquest.core.rng import Stream
+from triquest.engine import plugins
 from triquest.engine.arena import ArenaType
 from triquest.engine.balance import Study
 from triquest.engine.encoding import Encoding
-from triquest.engine.errors import GameNotFound, OptionError
+from triquest.engine.errors import GameNotFound, OptionError, PluginError
 from triquest.engine.game import Action, AnyGame
 from triquest.engine.language import _
 from triquest.engine.options import Option
 
-GROUP = "triquest.games"
+GAMES = "triquest.games"
+BOTS = "triquest.bots"
 
 
 class Bot(Protocol):
@@ -77,27 +83,60 @@ class GameType:
     tags: tuple[str, ...] = field(default=())
 
 
-@cache
 def games() -> Mapping[str, GameType]:
-    """The installed games by id: the one that gives the anthology its name, then the others by the alphabet."""
+    """The installed games by id: the one that gives the anthology its name, then the others by the alphabet.
+
+    One that cannot be loaded is left out, and told of once.
+    """
     found = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name != "triquest", point.name)):
-        kind = point.load()
-        if not isinstance(kind, GameType):
-            raise TypeError(f"the entry point {point.name} of {GROUP} is no GameType")
-        found[kind.id] = kind
+    for name in names():
+        try:
+            found[name] = _game(name)
+        except PluginError as error:
+            plugins.tell(str(error))
     return found
 
 
+def names() -> list[str]:
+    """The ids of the installed games, in the order of `games`. None is loaded for this."""
+    return sorted(plugins.offered(GAMES), key=lambda name: (name != "triquest", name))
+
+
 def find(name: str) -> GameType:
-    """The game of that id; `GameNotFound` names what there is."""
-    known = games()
+    """The game of that id; `GameNotFound` names what there is, `PluginError` says why it cannot be loaded."""
+    known = names()
     if name in known:
-        return known[name]
+        return _game(name)
     near = difflib.get_close_matches(name, known, 1)
-    hint = _("Did you mean {name}?").format(name=near[0]) if near else _("Installed: {names}.")
-    hint = hint.format(names=", ".join(known))
+    hint = _("Did you mean {name}?") if near else _("Installed: {names}.")
+    hint = hint.format(name=near[0] if near else "", names=", ".join(known))
     raise GameNotFound(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
+
+
+@cache
+def _game(name: str) -> GameType:
+    points = plugins.offered(GAMES)[name]
+    kind = plugins.load(points, GameType)
+    if kind.id != name:
+        raise plugins.unusable(points[0], _("its game calls itself “{id}”").format(id=kind.id))
+    more = _bots(kind)
+    return replace(kind, bots={**kind.bots, **more}) if more else kind
+
+
+def _bots(kind: GameType) -> dict[str, BotType]:
+    """The bots that other packages bring for a game. One that cannot be used is told of once."""
+    found = {}
+    for name, points in plugins.offered(BOTS).items():
+        game, _dot, bot = name.partition(".")
+        if game != kind.id:
+            continue
+        try:
+            if bot in kind.bots:
+                raise plugins.unusable(points[0], _("{title} has a bot of that name").format(title=kind.title))
+            found[bot] = plugins.load(points, BotType)
+        except PluginError as error:
+            plugins.tell(str(error))
+    return found
 
 
 def make_bot(kind: GameType, text: str, dice: Stream) -> Bot:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from numbers import Integral
 from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 from triquest.core.rng import LARGEST_SEED, stream_key
@@ -26,6 +28,31 @@ LIMIT = 10_000
 _WORTH = {Result.WIN: 1.0, Result.LOSS: -1.0}
 
 
+def whole(name: str, value: object, least: int, most: int | None = None) -> int:
+    """A whole number, NumPy's too, from `least` to `most`; `OptionError` for anything else."""
+    if isinstance(value, Integral) and not isinstance(value, bool):
+        number = int(value)
+        if least <= number and (most is None or number <= most):
+            return number
+    bounds = f"of at least {least}" if most is None else f"from {least} to {most}"
+    raise OptionError(f"{name} must be a whole number {bounds}, not {value!r}.")
+
+
+def whole_seed(value: object) -> int:
+    """A seed; `OptionError` for anything else."""
+    return whole("seed", value, 0, LARGEST_SEED)
+
+
+def _texts(options: Mapping[str, str | int]) -> dict[str, str]:
+    """Options as texts, as `--set` gives them; whole numbers are taken too."""
+    if not isinstance(options, Mapping):
+        raise OptionError(f"options must be a dictionary of names and values, not {options!r}.")
+    for name, value in options.items():
+        if not isinstance(name, str) or not isinstance(value, str | Integral) or isinstance(value, bool):
+            raise OptionError(f"The option {name!r} must be a text or a whole number, not {value!r}.")
+    return {name: str(value) for name, value in options.items()}
+
+
 @dataclass(frozen=True)
 class Setting:
     """What is played and how it is rewarded. `make` checks everything and tells mistakes in a sentence."""
@@ -37,17 +64,16 @@ class Setting:
     limit: int
 
     @classmethod
-    def make(cls, game: str, options: Mapping[str, str] | None, reward: str, limit: int) -> Setting:
-        """The setting of a game; `TriquestError` for an unknown game, option or reward."""
+    def make(cls, game: str, options: Mapping[str, str | int] | None, reward: str, limit: int) -> Setting:
+        """The setting of a game; `TriquestError` for an unknown game, option or reward, and for what has no sense."""
         kind = find(game)
         if kind.encoding is None:
             raise OptionError(f"{kind.title} offers no encoding for agents.")
         if reward not in ("outcome", "score"):
             raise OptionError(f"reward cannot be “{reward}”: choose outcome or score.")
-        if limit < 1:
-            raise OptionError(f"limit must be at least 1, not {limit}.")
-        settled = settle(kind.options, options or {})
-        return cls(kind, kind.encoding(settled), settled, reward, limit)  # type: ignore[arg-type]
+        most = whole("limit", limit, 1)
+        settled = settle(kind.options, _texts({} if options is None else options))
+        return cls(kind, kind.encoding(settled), settled, reward, most)  # type: ignore[arg-type]
 
     def observation_space(self) -> spaces.Dict:
         """One box for each field of the encoding."""
@@ -78,26 +104,32 @@ class Place:
     events: list[Event] = field(default_factory=list)
     """What happened in the last action; empty unless `tell`."""
     _game: AnyGame | None = None
-    _seed: int = 0
+    _seed: int | None = None
     _episode: int = 0
     _actions: int = 0
     _score: float = 0.0
 
     @property
     def game(self) -> AnyGame:
-        """The game in progress."""
-        assert self._game is not None, "reset comes first"
+        """The game in progress; `ResetNeeded` if none was begun."""
+        if self._game is None:
+            raise ResetNeeded("No game was begun: reset comes first.")
         return self._game
 
+    @property
+    def seeded(self) -> bool:
+        """Whether there is a seed that the next game follows from."""
+        return self._seed is not None
+
     def seed(self, seed: int) -> None:
-        """The next game is that of the seed, and those after it follow from it."""
-        if not 0 <= seed <= LARGEST_SEED:
-            raise OptionError(f"Seeds go from 0 to {LARGEST_SEED}, not {seed}.")
+        """The next game is that of the seed, 0 to 2**64 − 1, and those after it follow from it."""
         self._seed, self._episode = seed, 0
 
     def begin(self) -> None:
         """Begin the next game. The first of a seed is the game that the seed gives everywhere."""
         setting = self.setting
+        if self._seed is None:
+            raise ResetNeeded("No game was begun: reset comes first.")
         seed = stream_key(self._seed, "env/episode", self._episode) if self._episode else self._seed
         self._episode += 1
         self._game = setting.kind.new(seed, setting.options)

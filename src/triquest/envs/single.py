@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import gymnasium
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from triquest.engine.errors import OptionError
 from triquest.envs import picture
-from triquest.envs.place import LIMIT, Arrays, Place, Setting
+from triquest.envs.place import LIMIT, Arrays, Place, Setting, whole_seed
 
 
 class GameEnv(gymnasium.Env[Arrays, np.int64]):
@@ -31,7 +32,7 @@ class GameEnv(gymnasium.Env[Arrays, np.int64]):
     def __init__(
         self,
         game: str,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, str | int] | None = None,
         reward: str = "outcome",
         limit: int = LIMIT,
         render_mode: str | None = None,
@@ -47,20 +48,19 @@ class GameEnv(gymnasium.Env[Arrays, np.int64]):
         self.place = Place(
             self.setting, encoding.blank(), np.zeros(len(encoding.actions), np.int8), tell=render_mode is not None
         )
-        self._seeded = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, dict[str, Any]]:
-        """Begin a game; Gymnasium's `options` are not used."""
-        super().reset(seed=seed)
-        if seed is not None or not self._seeded:
-            self.place.seed(int(self.np_random.integers(2**63)) if seed is None else seed)
-            self._seeded = True
+        """Begin a game; `OptionError` for what is no seed. Gymnasium's `options` are not used."""
+        own = None if seed is None else whole_seed(seed)
+        super().reset(seed=own)
+        if own is not None or not self.place.seeded:
+            self.place.seed(int(self.np_random.integers(2**63)) if own is None else own)
         self.place.begin()
         return self._observed(), self._info(True)
 
     def step(self, action: np.int64) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
-        """Take the action of that number."""
-        reward, terminated, truncated, legal = self.place.act(int(action))
+        """Take the action of that number; `ResetNeeded` if no game was begun, TypeError for what is no whole number."""
+        reward, terminated, truncated, legal = self.place.act(index(action))
         return self._observed(), reward, terminated, truncated, self._info(legal)
 
     def render(self) -> NDArray[np.uint8] | str | None:

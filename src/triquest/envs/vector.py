@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 from triquest.core.rng import stream_key
 from triquest.engine.errors import OptionError
 from triquest.envs import picture
-from triquest.envs.place import LIMIT, Arrays, Place, Setting
+from triquest.envs.place import LIMIT, Arrays, Place, Setting, whole, whole_seed
 
 Batch = tuple[Arrays, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
@@ -35,15 +36,14 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self,
         game: str,
         num_envs: int = 1,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, str | int] | None = None,
         reward: str = "outcome",
         limit: int = LIMIT,
         render_mode: str | None = None,
         copy: bool = True,
     ) -> None:
         """Set up `num_envs` games; the rest is as for `GameEnv`."""
-        if num_envs < 1:
-            raise OptionError(f"num_envs must be at least 1, not {num_envs}.")
+        num_envs = whole("num_envs", num_envs, 1)
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise OptionError(f"render_mode cannot be “{render_mode}”: choose rgb_array or ansi.")
         self.setting = Setting.make(game, options, reward, limit)
@@ -61,36 +61,50 @@ class GameVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             for i in range(num_envs)
         ]
         self._over = np.ones(num_envs, np.bool_)
-        self._seeded = False
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Arrays, dict[str, Any]]:
-        """Begin all games anew; `seed` is one for all, or one for each. Gymnasium's `options` are not used."""
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        if seed is not None or not self._seeded:
-            for place, own in zip(self.places, self._seeds(seed), strict=True):
+        """Begin all games anew; `seed` is one for all, or one for each. Gymnasium's `options` are not used.
+
+        Where a seed is None, the next game follows from the last seed of its place. `OptionError` for what is no seed.
+        """
+        seeds = self._seeds(seed)
+        super().reset(seed=seeds[0] if isinstance(seed, Integral) else None)
+        if any(own is None and not place.seeded for own, place in zip(seeds, self.places, strict=True)):
+            first = int(self.np_random.integers(2**63))
+            for i, place in enumerate(self.places):
+                if seeds[i] is None and not place.seeded:
+                    seeds[i] = stream_key(first, "env/place", i)
+        for place, own in zip(self.places, seeds, strict=True):
+            if own is not None:
                 place.seed(own)
-            self._seeded = True
-        for place in self.places:
             place.begin()
         self._over[:] = False
         return self._observed(), self._info(np.ones(self.num_envs, np.bool_))
 
-    def _seeds(self, seed: int | Sequence[int] | None) -> list[int]:
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        """The seed of each place that is given one."""
         if seed is None:
-            first = int(self.np_random.integers(2**63))
-            return [stream_key(first, "env/place", i) for i in range(self.num_envs)]
-        seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+            return [None] * self.num_envs
+        if isinstance(seed, Integral):
+            first = whole_seed(seed)
+            return [whole_seed(first + i) for i in range(self.num_envs)]
+        if isinstance(seed, str) or not isinstance(seed, Iterable):
+            raise OptionError(f"seed must be a whole number, or one for each game, not {seed!r}.")
+        seeds = [None if own is None else whole_seed(own) for own in seed]
         if len(seeds) != self.num_envs:
             raise OptionError(f"{self.num_envs} games need as many seeds, not {len(seeds)}.")
         return seeds
 
     def step(self, actions: NDArray[np.int64]) -> Batch:
-        """Take an action in every game."""
-        numbers = np.asarray(actions).tolist()
-        if len(numbers) != self.num_envs:
-            raise OptionError(f"{self.num_envs} games need as many actions, not {len(numbers)}.")
+        """Take an action in every game; `ResetNeeded` if none was begun, `OptionError` for what is no whole numbers."""
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu" or given.shape != (self.num_envs,):
+            raise OptionError(
+                f"{self.num_envs} games need as many actions by number, not {given.dtype} of shape {given.shape}."
+            )
+        numbers = given.tolist()
         rows = [
             place.anew() if over else place.act(number)
             for place, number, over in zip(self.places, numbers, self._over.tolist(), strict=True)

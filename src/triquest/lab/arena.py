@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,18 +49,18 @@ class Tally:
         return int(self.outcomes.sum())
 
     def add(self, battles: Battles) -> None:
-        """Count these too."""
-        self.outcomes += np.bincount(battles.outcome, minlength=3)
+        """Count these too, in arrays of its own: a copy made before stays as it was."""
+        self.outcomes = self.outcomes + np.bincount(battles.outcome, minlength=3)
         self.rounds = _counted(self.rounds, battles.rounds)
         there = battles.who >= 0
         self.ours_lost = _counted(self.ours_lost, party_loss(self.bout, battles))
         who, lost = battles.who[there], battles.lost[there].astype(np.int64)
         kinds = len(self.bout.names)
         # Sums of whole numbers below 2**53: floats hold them exactly.
-        self.lost += np.bincount(who, lost, kinds).astype(np.int64)
-        self.squares += np.bincount(who, lost * lost, kinds).astype(np.int64)
-        self.fell += np.bincount(who, battles.fell[there], kinds).astype(np.int64)
-        self.fought += np.bincount(who, minlength=kinds)
+        self.lost = self.lost + np.bincount(who, lost, kinds).astype(np.int64)
+        self.squares = self.squares + np.bincount(who, lost * lost, kinds).astype(np.int64)
+        self.fell = self.fell + np.bincount(who, battles.fell[there], kinds).astype(np.int64)
+        self.fought = self.fought + np.bincount(who, minlength=kinds)
         self.attacks += battles.attacks
 
 
@@ -71,16 +72,22 @@ def party_loss(bout: Bout, battles: Battles) -> NDArray[np.int64]:
     return loss
 
 
-def fight(bout: Bout, times: int, seed: int, threads: int | None, progress: Callable[[int], None]) -> Tally:
-    """Fight `times` battles; `progress` hears how many more are done. Ctrl-C is the caller's to catch."""
+def fights(bout: Bout, times: int, seed: int, threads: int | None) -> Iterator[Tally]:
+    """Fight `times` battles, a chunk at a time: after each, the tally so far, which does not change any more."""
     tally = Tally(bout)
     begun = time.perf_counter()
     for first in range(0, times, CHUNK):
-        count = min(CHUNK, times - first)
-        tally.add(bout.fight(seed, first, count, threads))
-        tally.seconds = time.perf_counter() - begun
-        progress(count)
-    return tally
+        following = copy(tally)
+        following.add(bout.fight(seed, first, min(CHUNK, times - first), threads))
+        following.seconds = time.perf_counter() - begun
+        tally = following
+        yield tally
+
+
+def fight(bout: Bout, times: int, seed: int, threads: int | None) -> Tally:
+    """The tally of `times` battles, at least one."""
+    *_before, last = fights(bout, times, seed, threads)
+    return last
 
 
 def report(tally: Tally, seed: int) -> dict[str, Any]:

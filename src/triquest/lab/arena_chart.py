@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from triquest.lab import charts
 from triquest.lab.arena import bins
 
 
-def draw(data: dict[str, Any], file: Path) -> None:
+def draw(data: dict[str, Any], file: BinaryIO) -> None:
     """Write the picture of a report: health lost, rounds, and what each creature loses."""
     figure = charts.library().Figure(figsize=(11, 7), layout="constrained")
     (loss, rounds), (creatures, falls) = figure.subplots(2, 2)

@@ -30,10 +30,12 @@ def words(kind: GameType, row: Row) -> list[str]:
     return [f"{kind.title}, seed {row['seed']}", *(f"  {name:{width}}  {value}" for name, value in rest.items())]
 
 
-def write_csv(found: Iterable[Row], file: TextIO) -> int:
-    """Write rows, at least one, with a header line; how many there were."""
-    rows = list(found)
-    writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return len(rows)
+def write_csv(found: Iterable[Row], file: TextIO) -> Iterator[int]:
+    """Write rows under a header line, each as it comes; after each, how many there are."""
+    writer = None
+    for count, row in enumerate(found, 1):
+        if writer is None:
+            writer = csv.DictWriter(file, list(row), lineterminator="\n")
+            writer.writeheader()
+        writer.writerow(row)
+        yield count

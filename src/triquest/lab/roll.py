@@ -31,9 +31,10 @@ class Throw:
 def parse(words: list[str]) -> Throw:
     """The throw that words such as ``["7d6", "vs", "6d6"]`` mean."""
     text = " ".join(words).lower()
-    match = re.fullmatch(r"\s*(\d+)d(\d+)(?:\s*(?:vs|against|-)\s*(\d+)d(\d+))?\s*", text)
+    match = re.fullmatch(r"\s*{0}(?:\s*(?:vs|against|-)\s*{0})?\s*".format("([0-9]{1,9})d([0-9]{1,9})"), text)
     if match is None:
-        raise OptionError(f"“{text}” is no roll: write 7d6, or 7d6 vs 6d6.")
+        shown = text if len(text) <= 40 else f"{text[:40]}…"
+        raise OptionError(f"“{shown}” is no roll: write 7d6, or 7d6 vs 6d6.")
     numbers = [int(part) for part in match.groups() if part]
     if any(count > 200 or not 1 <= sides <= 1000 for count, sides in zip(numbers[::2], numbers[1::2], strict=True)):
         raise OptionError("Rolls take up to 200 dice of 1 to 1000 sides.")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import csv
 import json
 from abc import ABC, abstractmethod
-from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, BinaryIO, Self, TextIO
 
-from triquest.engine.errors import JournalError, OptionError
+from triquest.engine.errors import OptionError
 from triquest.lab.simulate import Played
 
 COLUMNS = ("number", "seed", "result", "reason", "actions", "error", "counters")
@@ -38,7 +37,7 @@ class Rows(ABC):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Write what waits, gaps or not, and close the file."""
+        """Write what waits, gaps or not, and end the table."""
         for number in sorted(self._early):
             self._write(self._early[number])
         self._close()
@@ -49,20 +48,16 @@ class Rows(ABC):
 
     @abstractmethod
     def _close(self) -> None:
-        """End the file."""
+        """End the table."""
 
 
 class Csv(Rows):
     """CSV with a header line; the counters are one cell of JSON."""
 
-    def __init__(self, path: Path) -> None:
-        """Begin the file; `JournalError` if it cannot be."""
+    def __init__(self, file: TextIO) -> None:
+        """Begin the table in a file, which stays open."""
         super().__init__()
-        try:
-            self._file = path.open("w", encoding="utf-8", newline="")
-        except OSError as error:
-            raise JournalError(f"{path} cannot be written: {error.strerror}.") from None
-        self._writer = csv.writer(self._file, lineterminator="\n")
+        self._writer = csv.writer(file, lineterminator="\n")
         self._writer.writerow(COLUMNS)
 
     def _write(self, played: Played) -> None:
@@ -70,14 +65,14 @@ class Csv(Rows):
         self._writer.writerow([*_facts(played), counters])
 
     def _close(self) -> None:
-        self._file.close()
+        pass
 
 
 class Parquet(Rows):
     """Parquet; the counters are a map from text to int64."""
 
-    def __init__(self, path: Path) -> None:
-        """Begin the file; `OptionError` if pyarrow is not installed, `JournalError` if the file cannot be written."""
+    def __init__(self, file: BinaryIO) -> None:
+        """Begin the table in a file, which stays open; `OptionError` if pyarrow is not installed."""
         super().__init__()
         try:
             import pyarrow
@@ -88,10 +83,7 @@ class Parquet(Rows):
         kinds = (whole, pyarrow.uint64(), text, text, whole, text, pyarrow.map_(text, whole))
         self._schema = pyarrow.schema(list(zip(COLUMNS, kinds, strict=True)))
         self._table = pyarrow.Table
-        try:
-            self._file = parquet.ParquetWriter(path, self._schema)
-        except OSError as error:
-            raise JournalError(f"{path} cannot be written: {error.strerror or error}.") from None
+        self._writer = parquet.ParquetWriter(file, self._schema)
         self._batch: list[dict[str, Any]] = []
 
     def _write(self, played: Played) -> None:
@@ -100,12 +92,12 @@ class Parquet(Rows):
             self._flush()
 
     def _flush(self) -> None:
-        self._file.write_table(self._table.from_pylist(self._batch, self._schema))
+        self._writer.write_table(self._table.from_pylist(self._batch, self._schema))
         self._batch.clear()
 
     def _close(self) -> None:
         self._flush()
-        self._file.close()
+        self._writer.close()
 
 
 def _facts(played: Played) -> tuple[int, int, str, str, int, str]:

@@ -68,9 +68,7 @@ class _Visit:
 
     def play(self) -> None:
         run = self._run
-        resume = _("Saved as {run}. Go on with: triquest play {game} --run {run}").format(
-            run=run.name, game=run.kind.id
-        )
+        resume = _("Saved as {run}. Go on with: triquest play {game} --run {run}")
         with run:
             textplay.play(
                 run.session,

@@ -94,7 +94,7 @@ class Theatre:
     def _take(self, line: str) -> None:
         line = self._phrases.get(line.lower(), line.lower()) or "step"
         word, _space, rest = line.partition(" ")
-        if word.isdigit():
+        if word.isascii() and word.isdigit():
             word, rest = "go", word
         word = self._others.get(word, word)
         if word in self._words:

@@ -126,11 +126,11 @@ def _heroes(known: Book, text: str) -> tuple[int, ...]:
 
 def _foes(known: Book, text: str) -> tuple[Muster, str]:
     """Who comes, and in words."""
-    if match := re.fullmatch(r"\s*danger\s+(\d+)\s*", text):
+    if match := re.fullmatch(r"\s*danger\s+([0-9]{1,9})\s*", text):
         return _roaming(known, int(match[1]))
     members: list[int] = []
     for part in text.split(","):
-        match = re.fullmatch(r"\s*(?:(\d+)\s+)?(.*?)(?:\s+(\d+))?\s*", part)
+        match = re.fullmatch(r"\s*(?:([0-9]{1,9})\s+)?(.*?)(?:\s+([0-9]{1,9}))?\s*", part)
         assert match is not None, "the pattern fits any text"
         count = int(match[1] or match[3] or 1)
         members += [known.monster_ids[_named(match[2], known.monster_ids, "monster")]] * min(count, 10)

@@ -111,6 +111,6 @@ def table(grid: Grid, times: int, seed: int, threads: int | None, progress: Prog
     """Fight every bout of a grid: tallies by row and column."""
     tallies = []
     for _name, cells in grid.rows:
-        tallies.append([arena.fight(bout, times, seed, threads, lambda _count: None) for bout in cells])
+        tallies.append([arena.fight(bout, times, seed, threads) for bout in cells])
         progress(len(cells))
     return tallies

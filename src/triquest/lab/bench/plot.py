@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from triquest.lab import charts
 from triquest.lab.bench.measure import Row
@@ -17,7 +16,7 @@ def library() -> Any:
     return charts.library("bench")
 
 
-def draw(rows: Sequence[Row], machine: Mapping[str, Any], file: Path) -> None:
+def draw(rows: Sequence[Row], machine: Mapping[str, Any], file: BinaryIO) -> None:
     """Write the chart: how many times as fast as the best peer each case is. Rows without a peer are left out."""
     shown = [row for row in rows if row.rivals][::-1]
     ratios = [row.rivals[0].ratio for row in shown]
