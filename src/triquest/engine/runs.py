@@ -183,7 +183,8 @@ def branch(record: journal.Record, actions: int, name: str, marks: tuple[str, ..
     """
     header = record.header
     kind = replay.game_type(header)
-    run = create(kind, header.seed, header.options, (*header.marks, f"{BRANCH}:{name}@{actions}", *marks))
+    mark = journal.mark(BRANCH, f"{name}@{actions}")
+    run = create(kind, header.seed, header.options, (*header.marks, mark, *marks))
     try:
         for entry in record.entries[:actions]:
             run.session.act(kind.parse_action(entry.action))
@@ -322,15 +323,15 @@ def summaries(game: str | None = None) -> list[Summary]:
 
 
 def _summary(path: Path) -> Summary:
-    data = path.read_bytes()
-    lines = data.split(b"\n")
-    header = Header.parse(lines[0].decode("ascii", "replace"), path.name)
-    last = lines[-2].decode("ascii", "replace") if len(lines) > 2 else ""
+    with path.open("rb") as file:
+        header = journal.read_header(file, path.name)
+        lines = file.read().split(b"\n")
+    last = lines[-2].decode("ascii", "replace") if len(lines) > 1 else ""
     end = re.search(r" !([a-z]+)$", last)
     status, abandoned = _read_status(path)
     over = end[1] if end else ABANDONED if abandoned else None
     played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    return Summary(path, header.game, header.seed, header.rules, max(len(lines) - 2, 0), over, status, played)
+    return Summary(path, header.game, header.seed, header.rules, len(lines) - 1, over, status, played)
 
 
 def locate(name: str, game: str | None = None) -> Path:
