@@ -154,3 +154,18 @@ def test_options_are_set_all_or_none() -> None:
             options.set_all([wrong])
         assert hint in str(told.value)
     assert options.palette == "default"
+
+
+@pytest.mark.parametrize(
+    "value",
+    ['"fr"', '"tlh"', '["fr"]', "[]", '{fr = "fr"}', "3", "3.0", "nan", "true", "2026-11-30", "07:32:00",
+     "2026-11-30T07:32:00Z", "[[1]]"],
+)  # fmt: skip
+def test_the_language_is_a_word_that_is_known_or_else_the_systems(value: str) -> None:
+    file = preferencefile.path()
+    file.parent.mkdir(parents=True)
+    file.write_text(f"language = {value}\n")
+    assert preferencefile.language() == ("fr" if value == '"fr"' else "system")
+    options, notice = PreferenceFile().load()
+    assert options.language == preferencefile.language()
+    assert ("language" in notice) == (value != '"fr"')

@@ -41,7 +41,7 @@ def language() -> str:
             found = tomllib.load(stream).get("language")
     except (OSError, ValueError, RecursionError):
         found = None
-    return str(found) if found in BY_NAME["language"].choices else SYSTEM
+    return found if isinstance(found, str) and found in BY_NAME["language"].choices else SYSTEM
 
 
 class PreferenceFile:
