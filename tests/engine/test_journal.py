@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.engine.slowdisk import Sluggish
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.errors import JournalError, TriquestError
@@ -226,6 +227,33 @@ def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saved: Path, monkeypatc
         assert run.session.trouble is None
         actions = run.session.actions
     assert len(journal.read(saved).entries) == actions
+
+
+def slow_down(run: runs.Run, most: int, room: int) -> None:
+    """Let the run's file be `Sluggish`, with the last line still waiting."""
+    writer = run.session._writer
+    assert writer is not None
+    real = writer._file
+    writer._file = Sluggish(real, most, 0)  # type: ignore[assignment]
+    run.session.act(next(iter(run.session.legal_actions())))
+    writer._file = Sluggish(real, most, room)  # type: ignore[assignment]
+
+
+def test_what_waits_is_written_on_closing_however_little_is_taken_at_a_time(saved: Path) -> None:
+    with runs.resume(saved) as run:
+        slow_down(run, 3, 1000)
+        assert run.session.trouble is not None
+        actions = run.session.actions
+    record = journal.read(saved)
+    assert (len(record.entries), record.damage) == (actions, None)
+
+
+@pytest.mark.parametrize("room", [0, 5])
+def test_last_moves_that_are_not_taken_are_told_on_closing(saved: Path, room: int) -> None:
+    run = runs.resume(saved)
+    slow_down(run, 3, room)
+    with pytest.raises(JournalError, match="last moves could not be saved"):
+        run.close()
 
 
 def test_sessions_show_only_what_the_seat_may_know() -> None:

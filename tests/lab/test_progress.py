@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.slowdisk import Sluggish
 from triquest.engine import journal, replay
 from triquest.engine.errors import JournalError, OptionError
 from triquest.engine.options import settle
@@ -78,6 +79,20 @@ def test_progress_of_something_else_is_left_untouched(tmp_path: Path) -> None:
         with pytest.raises(JournalError, match="no progress of a simulation"):
             Progress.open(path, PLAN)
         assert path.read_bytes() == other
+
+
+def test_progress_is_kept_wholly_or_the_loss_is_told(tmp_path: Path) -> None:
+    progress, played = Progress.open(tmp_path / "progress", PLAN), play_one(PLAN, 0)
+    real = progress._file
+    progress._file = Sluggish(real, 7, 10_000)  # type: ignore[assignment]
+    progress.add(played)
+    progress._file = Sluggish(real, 7, 20)  # type: ignore[assignment]
+    with pytest.raises(JournalError, match="cannot be kept"):
+        progress.add(played)
+    progress.close()
+    again = Progress.open(tmp_path / "progress", PLAN)
+    again.close()
+    assert again.done == [played]
 
 
 @pytest.mark.extras

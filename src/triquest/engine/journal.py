@@ -26,6 +26,7 @@ from typing import Annotated, BinaryIO, Self
 import msgspec
 
 from triquest.core.rng import LARGEST_SEED
+from triquest.engine import keeping
 from triquest.engine.errors import JournalError
 from triquest.engine.game import Action, Event, Outcome
 from triquest.engine.language import _
@@ -202,12 +203,11 @@ class Writer:
         self.trouble: str | None = None
         self.check = record.entries[-1].check if record and record.entries else header.first_check()
         self.count = len(record.entries) if record else 0
-        self._waiting = b""
+        self._waiting = bytearray()
         if record is None:
             Header.parse(header.line(), path.name)  # nothing is written that could not be read
         try:
             self._file = path.open("ab" if record else "xb", buffering=0)
-            self._size = self._file.tell()
         except FileExistsError:
             raise JournalError(_("{path} exists already; it was left untouched.").format(path=path)) from None
         except OSError as error:
@@ -232,10 +232,7 @@ class Writer:
     def _write(self, line: str) -> None:
         self._waiting += line.encode("ascii") + b"\n"
         try:
-            while self._waiting:
-                written = self._file.write(self._waiting) or 0
-                self._waiting = self._waiting[written:]
-                self._size += written
+            keeping.drain(self._file, self._waiting)
             if time.monotonic() - self._synced >= SYNC_SECONDS:
                 self.sync()
         except OSError as error:
@@ -255,12 +252,12 @@ class Writer:
         if self._file.closed:
             return
         try:
-            if self._waiting:
-                self._file.write(self._waiting)
-            self.sync()
+            try:
+                keeping.drain(self._file, self._waiting)
+                self.sync()
+            finally:
+                self._file.close()
         except OSError as error:
             raise JournalError(
                 _("The last moves could not be saved to {path}: {why}.").format(path=self.path, why=error.strerror)
             ) from None
-        finally:
-            self._file.close()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import RawIOBase
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -47,6 +49,18 @@ def replace(path: Path, text: str) -> None:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise
+
+
+def drain(file: RawIOBase, waiting: bytearray) -> None:
+    """Write what waits into an unbuffered file, however little is taken at a time.
+
+    `OSError` if the disk refuses; what it did not take still waits then.
+    """
+    while waiting:
+        taken = file.write(waiting)
+        if not taken:
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        del waiting[:taken]
 
 
 def append(path: Path, line: str) -> None:

@@ -11,6 +11,7 @@ from typing import Self
 
 import msgspec
 
+from triquest.engine import keeping
 from triquest.engine.errors import JournalError
 from triquest.engine.registry import find
 from triquest.lab.simulate import Plan, Played
@@ -76,7 +77,7 @@ class Progress:
 
     def _write(self, row: _Head | Played) -> None:
         try:
-            self._file.write(msgspec.json.encode(row) + b"\n")
+            keeping.drain(self._file, bytearray(msgspec.json.encode(row) + b"\n"))
         except OSError as error:
             raise JournalError(f"The progress of the simulation cannot be kept: {error.strerror}.") from None
 
