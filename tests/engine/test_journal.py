@@ -267,6 +267,32 @@ def test_sessions_show_only_what_the_seat_may_know() -> None:
     assert list(session.legal_actions()) == list(Legal(game))
 
 
+def test_an_abandoned_run_stays_so_and_no_other_inherits_it() -> None:
+    with runs.create(KIND, 1, SMALL) as run:
+        run.abandon()
+    assert [found.end for found in runs.summaries()] == [runs.ABANDONED]
+    with pytest.raises(JournalError, match="was abandoned"):
+        runs.resume(run.path)
+    run.path.unlink()
+    with runs.create(KIND, 1, SMALL) as again:
+        assert again.path == run.path
+        assert [found.end for found in runs.summaries()] == [None]
+
+
+def test_a_status_of_another_journal_or_a_damaged_one_counts_as_none() -> None:
+    with runs.create(KIND, 1, SMALL) as one:
+        one.abandon()
+    with runs.create(KIND, 2, SMALL) as other:
+        pass
+    status = one.path.with_suffix(".status")
+    for text in (status.read_text(), "", "[]", "{", '{"status": 3}', "[" * 100_000):
+        other.path.with_suffix(".status").write_text(text)
+        found = {run.name: run for run in runs.summaries()}
+        assert (found[other.name].end, found[other.name].status) == (None, "")
+        assert found[one.name].end == runs.ABANDONED
+        runs.resume(other.path).close()
+
+
 # -- headers that nobody wrote by playing ----------------------------------------------------------------------------
 HEADER = json.loads(journal.Header("triquest", KIND.rules_version, 77, SMALL, "0.1.0").line().rpartition(" #")[0])
 ODD = st.recursive(

@@ -276,7 +276,7 @@ def test_abandoning_where_nothing_can_be_written_keeps_the_run(monkeypatch: pyte
     def refused(*_: object, **__: object) -> None:
         raise OSError(30, os.strerror(30))
 
-    monkeypatch.setattr("pathlib.Path.write_text", refused)
+    monkeypatch.setattr("triquest.engine.keeping.replace", refused)
     player.press("escape")
     player.click("abandon")
     assert "can still be gone on with" in " ".join(player.text.split())

@@ -8,11 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import RawIOBase
 from pathlib import Path
+from typing import TypeVar
 
+import msgspec
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
 from triquest.engine.language import _
+
+T = TypeVar("T")
 
 _PATIENCE = 5.0
 """Seconds to wait for another program that writes the same file."""
@@ -33,6 +37,18 @@ def locked(path: Path) -> Iterator[None]:
             yield
     except Timeout:
         raise OSError(None, _("another program is writing it")) from None
+
+
+def loaded(path: Path, kind: type[T]) -> T | None:
+    """What a file of JSON holds; None if there is none. `ValueError` if it is damaged, `OSError` if it is not read."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except RecursionError as error:
+        raise ValueError(str(error)) from None
 
 
 def replace(path: Path, text: str) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import msgspec
 from filelock import FileLock, Timeout
 
 import triquest
@@ -116,7 +117,7 @@ class Run:
             return
         # It is a convenience; the journal itself reports a disk that refuses.
         with suppress(OSError):
-            lore.remember(self.kind.id, f"{self.header.first_check():016x} {self.name}", self.tally)
+            lore.remember(self.kind.id, f"{_check(self.header)} {self.name}", self.tally)
 
     @property
     def name(self) -> str:
@@ -125,7 +126,7 @@ class Run:
 
     def abandon(self) -> str:
         """Give the run up for good: it is kept to be seen, and cannot be gone on with. What to say about it."""
-        self.abandoned = _write_status(self.path, self.session.status(), abandoned=True)
+        self.abandoned = _write_status(self.path, self.header, self.session.status(), abandoned=True)
         if not self.abandoned:
             return _("The run {run} cannot be marked as abandoned; it can still be gone on with.").format(run=self.name)
         return _("The run {run} was abandoned. Its replay is kept.").format(run=self.name)
@@ -134,7 +135,7 @@ class Run:
         """Write the summary, finish the journal and let go of the lock."""
         try:
             self._remember()
-            _write_status(self.path, self.session.status(), self.abandoned)
+            _write_status(self.path, self.header, self.session.status(), self.abandoned)
             self.session.close()
         finally:
             self._lock.release()
@@ -167,6 +168,8 @@ def create(
         if path.exists():
             lock.release()
             continue
+        with suppress(OSError):
+            _status_path(path).unlink(missing_ok=True)  # that of a run of that name which was deleted
         try:
             writer = Writer(path, header)
         except JournalError:
@@ -213,11 +216,11 @@ def resume(path: Path) -> Run:
 
     Damage costs only the damaged lines; the file as it was is kept beside it, and `notice` says so.
     """
-    if _read_status(path)[1]:
-        raise JournalError(_("The run {run} was abandoned; it can be seen as a replay.").format(run=path.stem))
     lock = _lock(path)
     try:
         record = journal.read(path)
+        if _read_status(path, record.header)[1]:
+            raise JournalError(_("The run {run} was abandoned; it can be seen as a replay.").format(run=path.stem))
         kind = replay.game_type(record.header)
         game = replay.start(record.header)
         whole, damage = len(record.entries), record.damage
@@ -286,28 +289,34 @@ def _status_path(path: Path) -> Path:
     return path.with_suffix(".status")
 
 
-def _write_status(path: Path, status: str, abandoned: bool = False) -> bool:
+class _Status(msgspec.Struct):
+    status: str
+    abandoned: bool
+    journal: str
+    """The check of the journal's header, since a file of that name may be another run's by now."""
+
+
+def _write_status(path: Path, header: Header, status: str, abandoned: bool = False) -> bool:
     """Whether it could be written."""
-    fresh = _status_path(path).with_suffix(".status-new")
-    data = {"status": status, "abandoned": True} if abandoned else {"status": status}
-    try:
-        fresh.write_text(json.dumps(data), encoding="utf-8")
-        fresh.replace(_status_path(path))
-    except OSError:
-        # A summary is a convenience; the journal itself reports a disk that refuses.
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        return False
-    return True
+    data = _Status(status, abandoned, _check(header))
+    # A summary is a convenience; the journal itself reports a disk that refuses.
+    with suppress(OSError):
+        keeping.replace(_status_path(path), json.dumps(msgspec.structs.asdict(data)))
+        return True
+    return False
 
 
-def _read_status(path: Path) -> tuple[str, bool]:
+def _read_status(path: Path, header: Header) -> tuple[str, bool]:
     """Where a run stands in a few words, and whether it was abandoned."""
-    try:
-        data = json.loads(_status_path(path).read_text(encoding="utf-8"))
-        return str(data["status"]), data.get("abandoned") is True
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return "", False
+    with suppress(OSError, ValueError):
+        found = keeping.loaded(_status_path(path), _Status)
+        if found is not None and found.journal == _check(header):
+            return found.status, found.abandoned
+    return "", False
+
+
+def _check(header: Header) -> str:
+    return f"{header.first_check():016x}"
 
 
 def summaries(game: str | None = None) -> list[Summary]:
@@ -328,7 +337,7 @@ def _summary(path: Path) -> Summary:
         lines = file.read().split(b"\n")
     last = lines[-2].decode("ascii", "replace") if len(lines) > 1 else ""
     end = re.search(r" !([a-z]+)$", last)
-    status, abandoned = _read_status(path)
+    status, abandoned = _read_status(path, header)
     over = end[1] if end else ABANDONED if abandoned else None
     played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
     return Summary(path, header.game, header.seed, header.rules, len(lines) - 1, over, status, played)
