@@ -51,6 +51,18 @@ def loaded(path: Path, kind: type[T]) -> T | None:
         raise ValueError(str(error)) from None
 
 
+def mended(path: Path, kind: type[T]) -> T | None:
+    """The same for who will write the file next: a damaged one is set aside, and there is none then.
+
+    `OSError` if it is not read: it may be well, so it must not be written over.
+    """
+    try:
+        return loaded(path, kind)
+    except ValueError:
+        set_aside(path)
+        return None
+
+
 def replace(path: Path, text: str) -> None:
     """Put a text in the place of a file, wholly or not at all. `OSError` if the disk refuses."""
     path.parent.mkdir(parents=True, exist_ok=True)
