@@ -185,7 +185,7 @@ def test_other_rules_versions_are_refused_untouched(saved: Path) -> None:
     with pytest.raises(JournalError, match=r"rules version 999 .* triquest 9.9.9 can play it"):
         runs.resume(saved)
     assert saved.read_bytes() == before
-    assert runs.latest("triquest") is None
+    assert runs.latest(runs.summaries("triquest")) is None
 
 
 def test_summaries_are_read_without_replaying() -> None:
@@ -200,7 +200,7 @@ def test_summaries_are_read_without_replaying() -> None:
     assert found["triquest-1"].actions == 1
     assert found["triquest-2"].end in ("win", "loss")
     assert "Warrior" in found["triquest-2"].status
-    latest = runs.latest("triquest")
+    latest = runs.latest(runs.summaries("triquest"))
     assert latest is not None
     assert latest.name == "triquest-1"
 

@@ -7,7 +7,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -24,7 +24,7 @@ from triquest.engine.errors import JournalError
 from triquest.engine.game import SOLO, Action, AnyGame, Event
 from triquest.engine.journal import BRANCH, TUTORIAL, WIZARD, Header, Writer
 from triquest.engine.language import _
-from triquest.engine.registry import GameType, find
+from triquest.engine.registry import GameType, games
 from triquest.engine.session import Session
 
 SUFFIX = ".journal"
@@ -358,9 +358,10 @@ def locate(name: str, game: str | None = None) -> Path:
     )
 
 
-def latest(game: str | None = None) -> Summary | None:
-    """The run that was played last and is not over, if its rules are today's."""
-    for run in summaries(game):
-        if run.end is None and run.rules == find(run.game).rules_version:
+def latest(found: Iterable[Summary]) -> Summary | None:
+    """The first of them that is not over, if its game is installed and its rules are today's."""
+    for run in found:
+        kind = games().get(run.game)
+        if run.end is None and kind is not None and run.rules == kind.rules_version:
             return run
     return None
