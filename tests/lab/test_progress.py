@@ -8,13 +8,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.engine.slowdisk import Sluggish
+from triquest.cli import main
 from triquest.engine import journal, replay
 from triquest.engine.errors import JournalError, OptionError
 from triquest.engine.options import settle
@@ -22,9 +23,10 @@ from triquest.engine.registry import find
 from triquest.games.triquest.bot import Random
 from triquest.games.triquest.game import TriQuest
 from triquest.lab import failures, rows
+from triquest.lab import simulate as lab_simulate
 from triquest.lab.progress import Progress
 from triquest.lab.rows import Csv, Parquet
-from triquest.lab.simulate import Plan, play_one, simulate
+from triquest.lab.simulate import End, Plan, Played, WorkerDied, play_one, simulate
 
 PROGRAM = [sys.executable, "-c", "import sys; from triquest.cli import main; sys.exit(main())", "sim", "triquest"]
 SMALL = ("--set", "size=40x40", "--seed", "7")
@@ -65,6 +67,22 @@ def end_and_go_on(tmp_path: Path, end: Callable[[subprocess.Popen[bytes]], None]
     assert again == sim("--games", str(played + 5), "--csv", str(undisturbed))
     assert table.read_bytes() == undisturbed.read_bytes()
     assert kept.read_bytes().count(b"\n") == played + 6
+
+
+def test_a_worker_that_died_is_told_with_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def dies(plan: Plan, numbers: Sequence[int], _jobs: int) -> Generator[Played, None, None]:
+        yield play_one(plan, numbers[0])
+        raise WorkerDied
+
+    monkeypatch.setattr(lab_simulate, "play_many", dies)
+    command = ["sim", "triquest", *SMALL, "--games", "3", "--json", "-", "--resume", str(tmp_path / "progress")]
+    for played in (1, 2):
+        assert main(command) == 1
+        told = capsys.readouterr()
+        assert json.loads(told.out)["games"] == played
+        assert f"died after {played} of 3 games. The same command goes on." in told.err
 
 
 def test_progress_of_something_else_is_left_untouched(tmp_path: Path) -> None:
@@ -155,7 +173,7 @@ def test_the_action_at_which_the_rules_failed_is_told(tmp_path: Path, monkeypatc
 def test_games_done_before_are_not_played_again() -> None:
     done = [play_one(PLAN, number) for number in (3, 1)]
     numbers: list[int] = []
-    summary, whole = simulate(PLAN, 5, 1, lambda played: numbers.append(played.number), done)
-    assert whole
+    summary, end = simulate(PLAN, 5, 1, lambda played: numbers.append(played.number), done)
+    assert end is End.WHOLE
     assert numbers == [0, 2, 4]
     assert summary.report()["games"] == 5
