@@ -7,16 +7,17 @@ import unicodedata
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.slowdisk import Sluggish
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
 from triquest.engine.errors import JournalError, TriquestError
-from triquest.engine.game import SOLO
+from triquest.engine.game import SOLO, Action
 from triquest.engine.legal import Legal
 from triquest.engine.options import settle
 from triquest.engine.registry import find, make_bot
@@ -254,6 +255,39 @@ def test_last_moves_that_are_not_taken_are_told_on_closing(saved: Path, room: in
     slow_down(run, 3, room)
     with pytest.raises(JournalError, match="last moves could not be saved"):
         run.close()
+
+
+class Odd(Action):
+    """An action of some text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@given(st.text(st.characters() | st.sampled_from(" #=!az~\n\r\x7f"), max_size=8))
+@example("")
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_an_action_is_read_as_it_was_written_or_refused_before_it_is_carried_out(text: str) -> None:
+    path = runs.folder() / "odd.journal"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    writer = journal.Writer(path, journal.Header("triquest", 1, 1, SMALL, "0.1.0"))
+    game = Mock(digest=lambda: 5, dice_state=lambda: b"", outcome=lambda: None)
+    game.apply.return_value = game.events_for.return_value = []
+    session = Session(game, writer)
+    good = text != "" and text.isascii() and text.isprintable() and not set(text) & set("#=!")
+    if good:
+        session.act(Odd(text))
+    else:
+        with pytest.raises(JournalError, match="cannot be kept in a journal"):
+            session.act(Odd(text))
+    session.close()
+    assert game.apply.called is good
+    record = journal.read(path)
+    assert ([entry.action for entry in record.entries], record.damage) == ([text] if good else [], None)
 
 
 def test_sessions_show_only_what_the_seat_may_know() -> None:

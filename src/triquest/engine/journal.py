@@ -47,8 +47,9 @@ def mark(sort: str, text: str) -> str:
     return f"{sort}:{text}"[:_LONGEST_MARK].encode("utf-8", "replace").decode()
 
 
+_ACTION = re.compile(r"[ \"$-<>-~]+")
 _LINE = re.compile(
-    r"(?P<action>[^#=!]+?) #(?P<check>[0-9a-f]{16})(?: =(?P<digest>[0-9a-f]{16}))?(?: !(?P<end>[a-z]+))?"
+    rf"(?P<action>{_ACTION.pattern}) #(?P<check>[0-9a-f]{{16}})(?: =(?P<digest>[0-9a-f]{{16}}))?(?: !(?P<end>[a-z]+))?"
 )
 
 Text = Annotated[str, msgspec.Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
@@ -149,6 +150,13 @@ class Record:
 
 def _hash(data: bytes) -> int:
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "little")
+
+
+def check_action(action: Action) -> None:
+    """`JournalError` if its text could not be read again: it must be printable ASCII without ``#``, ``=`` and ``!``."""
+    if not _ACTION.fullmatch(str(action)):
+        told = _("The action {action} cannot be kept in a journal: only printable ASCII without #, = and ! can.")
+        raise JournalError(told.format(action=ascii(str(action))))
 
 
 def chain(previous: int, action: Action, events: Iterable[Event], dice: bytes) -> int:
