@@ -96,7 +96,7 @@ def test_a_torn_run_is_resumed_and_the_torn_file_kept(saved: Path) -> None:
         assert run.notice is not None
         assert "cut off" in run.notice
         assert run.session.actions == data.count(b"\n") - 2
-    assert saved.with_suffix(".damaged").read_bytes() == data[:-5]
+    assert saved.with_name(f"{saved.name}.damaged").read_bytes() == data[:-5]
     with runs.resume(saved) as run:
         assert run.notice is None
 

@@ -106,9 +106,13 @@ def append(path: Path, line: str) -> None:
 
 def set_aside(path: Path) -> Path:
     """Give a damaged file another name, so that a new one can be begun; returns that name."""
+    return path.replace(aside(path))
+
+
+def aside(path: Path) -> Path:
+    """A name for a damaged file that no other has: ``options.toml.damaged``, ``options.toml.damaged2`` and so on."""
     for number in range(1, 1000):
-        copy = path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")
-        if not copy.exists():
-            path.replace(copy)
-            return copy
+        name = path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")
+        if not name.exists():
+            return name
     raise OSError(None, _("there are too many damaged copies of it"))

@@ -252,19 +252,15 @@ def _replayed(kind: GameType, record: journal.Record, game: AnyGame) -> Past:
 
 
 def _set_aside(path: Path, size: int, damage: str) -> str:
-    copy = path.with_suffix(".damaged")
-    for number in range(2, 1000):
-        if not copy.exists():
-            break
-        copy = path.with_suffix(f".damaged{number}")
     try:
+        copy = keeping.aside(path)
         shutil.copyfile(path, copy)
         with path.open("r+b") as file:
             file.truncate(size)
     except OSError as error:
         raise JournalError(
             _("{path} is damaged ({damage}) and cannot be mended: {why}.").format(
-                path=path, damage=damage, why=error.strerror
+                path=path, damage=damage, why=error.strerror or error
             )
         ) from None
     return _("The journal was damaged: {damage}. The file as it was is kept as {name}.").format(
