@@ -113,6 +113,31 @@ def test_progress_is_kept_wholly_or_the_loss_is_told(tmp_path: Path) -> None:
     assert again.done == [played]
 
 
+def test_two_simulations_do_not_write_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "progress"
+    one = Progress.open(path, PLAN)
+    with pytest.raises(JournalError, match="is being written by another simulation"):
+        Progress.open(path, PLAN)
+    one.add(play_one(PLAN, 0))
+    one.close()
+    with pytest.raises(JournalError, match="holds another simulation"):
+        Progress.open(path, Plan("triquest", "captain", 7, PLAN.options))
+    again = Progress.open(path, PLAN)
+    again.close()
+    assert len(again.done) == 1
+
+
+def test_a_game_that_stands_twice_counts_once(tmp_path: Path) -> None:
+    path, games = tmp_path / "progress", [play_one(PLAN, number) for number in (2, 0)]
+    progress = Progress.open(path, PLAN)
+    for played in (*games, *games):
+        progress.add(played)
+    progress.close()
+    table = tmp_path / "rows.csv"
+    sim("--games", "3", "--resume", str(path), "--csv", str(table))
+    assert [line.split(",")[0] for line in table.read_text().splitlines()] == ["number", "0", "1", "2"]
+
+
 @pytest.mark.extras
 def test_rows_are_in_order_and_the_same_in_both_forms(tmp_path: Path) -> None:
     from pyarrow import parquet
