@@ -301,6 +301,20 @@ def test_sessions_show_only_what_the_seat_may_know() -> None:
     assert list(session.legal_actions()) == list(Legal(game))
 
 
+def test_a_list_tells_of_a_run_what_reading_it_tells_wherever_it_was_cut() -> None:
+    with runs.create(KIND, 2, SMALL) as run:
+        play(run.session, 20_000)
+    data = run.path.read_bytes()
+    first = data.index(b"\n") + 1
+    ends = set()
+    for size in (*range(first, first + 60), *range(len(data) - 60, len(data) + 1)):
+        run.path.write_bytes(data[:size])
+        (found,), entries = runs.summaries(), journal.read(run.path).entries
+        assert (found.actions, found.end) == (len(entries), entries[-1].end if entries else None)
+        ends.add(found.end is None)
+    assert ends == {True, False}
+
+
 def test_an_abandoned_run_stays_so_and_no_other_inherits_it() -> None:
     with runs.create(KIND, 1, SMALL) as run:
         run.abandon()

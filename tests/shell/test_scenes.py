@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -267,3 +268,10 @@ def test_a_run_of_a_game_that_is_not_installed_keeps_no_other_from_going_on() ->
     player.click("continue")
     assert isinstance(player.top, Play)
     assert player.top.run.path == run.path
+
+
+def test_the_title_reads_the_folder_of_runs_once_each_time_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(side_effect=runs.summaries)
+    monkeypatch.setattr(runs, "summaries", asked)
+    Title(Desk({KIND.id: KIND}))
+    assert asked.call_count == 1

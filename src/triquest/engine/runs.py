@@ -330,13 +330,15 @@ def summaries(game: str | None = None) -> list[Summary]:
 def _summary(path: Path) -> Summary:
     with path.open("rb") as file:
         header = journal.read_header(file, path.name)
-        lines = file.read().split(b"\n")
-    last = lines[-2].decode("ascii", "replace") if len(lines) > 1 else ""
-    end = re.search(r" !([a-z]+)$", last)
+        rest = file.read()
+    # Lines are only counted, since a folder may hold a thousand long runs.
+    whole = rest.rfind(b"\n") + 1
+    last = rest[rest.rfind(b"\n", 0, max(whole - 1, 0)) + 1 : whole].decode("ascii", "replace")
+    end = re.search(r" !([a-z]+)\n", last)
     status, abandoned = _read_status(path, header)
     over = end[1] if end else ABANDONED if abandoned else None
     played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    return Summary(path, header.game, header.seed, header.rules, len(lines) - 1, over, status, played)
+    return Summary(path, header.game, header.seed, header.rules, rest.count(b"\n"), over, status, played)
 
 
 def locate(name: str, game: str | None = None) -> Path:
