@@ -61,6 +61,7 @@ def test_legal_actions_are_canonical_unique_and_legal(kind: GameType) -> None:
         assert [kind.parse_action(text) for text in texts] == legal
         for action in legal:
             game.check(action)
+            journal.check_action(action)
         assert game.digest() == before, "asking what is legal must change nothing"
         for action in legal[:: max(1, len(legal) // 25)]:
             game.clone().apply(action)

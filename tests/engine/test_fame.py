@@ -52,7 +52,8 @@ def test_damage_within_costs_only_its_line() -> None:
         fame.add("game", 1, entry(number, number))
     lines = file().read_bytes().split(b"\n")
     lines[1] = lines[1].replace(b'"score": 1', b'"score": 900')
-    file().write_bytes(b"\n".join([*lines[:2], bytes(40), b"{} #0", lines[2], b""]))
+    hostile = [f"{text} #{fame._check(text)}".encode() for text in ("[" * 100_000, "{}", '{"score": Infinity}')]
+    file().write_bytes(b"\n".join([*lines[:2], bytes(40), b"{} #0", *hostile, lines[2], b""]))
     assert [found.score for found in fame.read("game", 1)] == [2, 0]
 
 
@@ -82,12 +83,28 @@ def test_a_damaged_book_is_set_aside() -> None:
     tally.add([Meeting("item", "mace", 1)])
     path = keeping.data_folder() / "lore" / "game.json"
     path.parent.mkdir(parents=True)
-    for text in ('{"one": {"item', "[1]", '{"one": 3}', "\0\0"):
+    for text in ('{"one": {"item', "[1]", '{"one": 3}', "\0\0", "[" * 100_000):
         path.write_text(text)
         assert lore.known("game") == {}
         lore.remember("game", "one", tally)
         assert lore.known("game") == {("item", "mace"): 1}
-    assert len(list(path.parent.glob("*damaged*"))) == 4
+    assert len(list(path.parent.glob("*damaged*"))) == 5
+
+
+def test_a_book_that_cannot_be_read_now_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    tally = Tally()
+    tally.add([Meeting("item", "mace", 1)])
+    lore.remember("game", "one", tally)
+
+    def refused(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", refused)
+        assert lore.known("game") == {}
+        with pytest.raises(OSError, match="Permission denied"):
+            lore.remember("game", "two", tally)
+    assert lore.known("game") == {("item", "mace"): 1}
 
 
 def test_replacing_keeps_the_old_file_when_the_disk_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

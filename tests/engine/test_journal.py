@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import unicodedata
+from hashlib import blake2b
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
+from tests.engine.slowdisk import Sluggish
 from triquest.core.rng import stream
 from triquest.engine import journal, replay, runs
-from triquest.engine.errors import JournalError
-from triquest.engine.game import SOLO
+from triquest.engine.errors import JournalError, TriquestError
+from triquest.engine.game import SOLO, Action
 from triquest.engine.legal import Legal
 from triquest.engine.options import settle
 from triquest.engine.registry import find, make_bot
@@ -88,7 +96,7 @@ def test_a_torn_run_is_resumed_and_the_torn_file_kept(saved: Path) -> None:
         assert run.notice is not None
         assert "cut off" in run.notice
         assert run.session.actions == data.count(b"\n") - 2
-    assert saved.with_suffix(".damaged").read_bytes() == data[:-5]
+    assert saved.with_name(f"{saved.name}.damaged").read_bytes() == data[:-5]
     with runs.resume(saved) as run:
         assert run.notice is None
 
@@ -178,7 +186,7 @@ def test_other_rules_versions_are_refused_untouched(saved: Path) -> None:
     with pytest.raises(JournalError, match=r"rules version 999 .* triquest 9.9.9 can play it"):
         runs.resume(saved)
     assert saved.read_bytes() == before
-    assert runs.latest("triquest") is None
+    assert runs.latest(runs.summaries("triquest")) is None
 
 
 def test_summaries_are_read_without_replaying() -> None:
@@ -193,7 +201,7 @@ def test_summaries_are_read_without_replaying() -> None:
     assert found["triquest-1"].actions == 1
     assert found["triquest-2"].end in ("win", "loss")
     assert "Warrior" in found["triquest-2"].status
-    latest = runs.latest("triquest")
+    latest = runs.latest(runs.summaries("triquest"))
     assert latest is not None
     assert latest.name == "triquest-1"
 
@@ -222,6 +230,66 @@ def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saved: Path, monkeypatc
     assert len(journal.read(saved).entries) == actions
 
 
+def slow_down(run: runs.Run, most: int, room: int) -> None:
+    """Let the run's file be `Sluggish`, with the last line still waiting."""
+    writer = run.session._writer
+    assert writer is not None
+    real = writer._file
+    writer._file = Sluggish(real, most, 0)  # type: ignore[assignment]
+    run.session.act(next(iter(run.session.legal_actions())))
+    writer._file = Sluggish(real, most, room)  # type: ignore[assignment]
+
+
+def test_what_waits_is_written_on_closing_however_little_is_taken_at_a_time(saved: Path) -> None:
+    with runs.resume(saved) as run:
+        slow_down(run, 3, 1000)
+        assert run.session.trouble is not None
+        actions = run.session.actions
+    record = journal.read(saved)
+    assert (len(record.entries), record.damage) == (actions, None)
+
+
+@pytest.mark.parametrize("room", [0, 5])
+def test_last_moves_that_are_not_taken_are_told_on_closing(saved: Path, room: int) -> None:
+    run = runs.resume(saved)
+    slow_down(run, 3, room)
+    with pytest.raises(JournalError, match="last moves could not be saved"):
+        run.close()
+
+
+class Odd(Action):
+    """An action of some text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@given(st.text(st.characters() | st.sampled_from(" #=!az~\n\r\x7f"), max_size=8))
+@example("")
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_an_action_is_read_as_it_was_written_or_refused_before_it_is_carried_out(text: str) -> None:
+    path = runs.folder() / "odd.journal"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    writer = journal.Writer(path, journal.Header("triquest", 1, 1, SMALL, "0.1.0"))
+    game = Mock(digest=lambda: 5, dice_state=lambda: b"", outcome=lambda: None)
+    game.apply.return_value = game.events_for.return_value = []
+    session = Session(game, writer)
+    good = text != "" and text.isascii() and text.isprintable() and not set(text) & set("#=!")
+    if good:
+        session.act(Odd(text))
+    else:
+        with pytest.raises(JournalError, match="cannot be kept in a journal"):
+            session.act(Odd(text))
+    session.close()
+    assert game.apply.called is good
+    record = journal.read(path)
+    assert ([entry.action for entry in record.entries], record.damage) == ([text] if good else [], None)
+
+
 def test_sessions_show_only_what_the_seat_may_know() -> None:
     game = KIND.new(3, SMALL)
     session = Session(game)
@@ -231,3 +299,128 @@ def test_sessions_show_only_what_the_seat_may_know() -> None:
     assert heard == ["wait"]
     assert session.observe().encode() == game.observe(SOLO).encode()
     assert list(session.legal_actions()) == list(Legal(game))
+
+
+def test_a_list_tells_of_a_run_what_reading_it_tells_wherever_it_was_cut() -> None:
+    with runs.create(KIND, 2, SMALL) as run:
+        play(run.session, 20_000)
+    data = run.path.read_bytes()
+    first = data.index(b"\n") + 1
+    ends = set()
+    for size in (*range(first, first + 60), *range(len(data) - 60, len(data) + 1)):
+        run.path.write_bytes(data[:size])
+        (found,), entries = runs.summaries(), journal.read(run.path).entries
+        assert (found.actions, found.end) == (len(entries), entries[-1].end if entries else None)
+        ends.add(found.end is None)
+    assert ends == {True, False}
+
+
+def test_an_abandoned_run_stays_so_and_no_other_inherits_it() -> None:
+    with runs.create(KIND, 1, SMALL) as run:
+        run.abandon()
+    assert [found.end for found in runs.summaries()] == [runs.ABANDONED]
+    with pytest.raises(JournalError, match="was abandoned"):
+        runs.resume(run.path)
+    run.path.unlink()
+    with runs.create(KIND, 1, SMALL) as again:
+        assert again.path == run.path
+        assert [found.end for found in runs.summaries()] == [None]
+
+
+def test_a_status_of_another_journal_or_a_damaged_one_counts_as_none() -> None:
+    with runs.create(KIND, 1, SMALL) as one:
+        one.abandon()
+    with runs.create(KIND, 2, SMALL) as other:
+        pass
+    status = one.path.with_suffix(".status")
+    for text in (status.read_text(), "", "[]", "{", '{"status": 3}', "[" * 100_000):
+        other.path.with_suffix(".status").write_text(text)
+        found = {run.name: run for run in runs.summaries()}
+        assert (found[other.name].end, found[other.name].status) == (None, "")
+        assert found[one.name].end == runs.ABANDONED
+        runs.resume(other.path).close()
+
+
+# -- headers that nobody wrote by playing ----------------------------------------------------------------------------
+HEADER = json.loads(journal.Header("triquest", KIND.rules_version, 77, SMALL, "0.1.0").line().rpartition(" #")[0])
+ODD = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()) | st.sampled_from(["x", 2**64]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(st.characters()), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+def checked(text: str) -> bytes:
+    """A first line with the check that belongs to it."""
+    data = text.encode()
+    return data + b" #%016x\n" % int.from_bytes(blake2b(data, digest_size=8).digest(), "little")
+
+
+def refused_or_begun(line: bytes) -> None:
+    """Such a journal is refused in a sentence or is a game's beginning, and costs no other run its place in lists."""
+    path = runs.folder() / "odd.journal"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(line)
+    try:
+        header = journal.read(path).header
+        assert header.line().encode() + b"\n" == line
+        assert 0 <= header.seed < 2**64
+        replay.start(header)
+    except TriquestError as error:
+        told = str(error)
+    else:
+        told = ""
+    assert not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in told), "nothing that commands a terminal"
+    assert {run.name for run in runs.summaries()} <= {"odd"}
+
+
+@given(st.dictionaries(st.sampled_from([*HEADER, "more"]), ODD, max_size=3), st.sets(st.sampled_from([*HEADER])))
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_no_header_with_a_valid_check_gives_a_traceback(changes: dict[str, Any], gone: set[str]) -> None:
+    data = {**HEADER, **changes}
+    refused_or_begun(checked(json.dumps({key: data[key] for key in data if key not in gone}, sort_keys=True)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"options": {', '"options": [], "more": {'),
+        ('"seed": 77', '"seed": Infinity'),
+        ('"seed": 77', '"seed": -1'),
+        ('"seed": 77', f'"seed": {2**64}'),
+        ('"seed": 77', '"seed": 77.0'),
+        ('"seed": 77', '"seed": "77"'),
+        ('"seed": 77', f'"seed": {"[" * 100_000}'),
+        ('"seed": 77', f'"seed": {"9" * 10_000}'),
+        ('"seed": 77', '"seed": 77, "seed": 77'),
+        ('"seed": 77', '"seed":77'),
+        ('"marks": []', '"marks": [1]'),
+        ('"marks": []', f'"marks": ["{"x" * (1 << 20)}"]'),
+        ('"package": "0.1.0"', '"package": "\\u001b[2J"'),
+        ('"size": "40x40"', '"size": 40'),
+    ],
+)
+def test_a_header_that_no_release_writes_is_refused_in_a_sentence(old: str, new: str) -> None:
+    text = json.dumps(HEADER, sort_keys=True)
+    refused_or_begun(checked(text))
+    assert len(runs.summaries()) == 1
+    refused_or_begun(checked(text.replace(old, new)))
+    with pytest.raises(JournalError, match="first line"):
+        journal.read(runs.folder() / "odd.journal")
+    assert runs.summaries() == []
+
+
+def test_what_could_not_be_read_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "never.journal"
+    for seed, options in ((-1, SMALL), (2**64, SMALL), (1, {"name": "\udcff"})):
+        with pytest.raises(JournalError, match="first line"):
+            journal.Writer(path, journal.Header("triquest", 1, seed, options, "0.1.0"))
+        assert not path.exists()
+
+
+def test_a_branch_of_a_file_whose_name_is_no_text_is_read_again(saved: Path) -> None:
+    with runs.branch(journal.read(saved), 3, "odd\udcff" + "x" * 2000) as run:
+        pass
+    marks = journal.read(run.path).header.marks
+    assert marks == run.header.marks
+    assert marks[0].startswith("branch:odd?xxx")

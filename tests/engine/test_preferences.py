@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from triquest.engine import preferencefile
+from triquest.engine import keeping, preferencefile
 from triquest.engine.errors import OptionError
 from triquest.engine.preferencefile import PreferenceFile
 from triquest.engine.preferences import BY_NAME, PREFERENCES, SPEEDS, Preference, Preferences
@@ -76,6 +76,58 @@ def test_what_people_wrote_into_the_file_stays() -> None:
     assert PreferenceFile().load() == (options, "")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# mine, all of it\n",
+        "# mine\n\n# and more",
+        "\ufeffvolume = 30\n# mine\n",
+        "# mine\r\nvolume = 30\r\n",
+        "\n",
+        "",
+    ],
+)
+def test_a_file_of_comments_or_with_a_byte_order_mark_stays(text: str) -> None:
+    file = preferencefile.path()
+    file.parent.mkdir(parents=True)
+    file.write_bytes(text.encode())
+    kept = PreferenceFile()
+    options, notice = kept.load()
+    assert (options.volume, notice) == (30 if "volume" in text else 50, "")
+    options.volume = 40
+    assert kept.save(options) == ""
+    found = file.read_bytes().decode()
+    assert text.strip().lstrip("\ufeff").replace("30", "40") in found
+    assert ("Fill the whole screen" in found) == (not text.strip()), (
+        "an empty file is begun with what each option means"
+    )
+    assert PreferenceFile().load() == (options, "")
+    assert [other.name for other in file.parent.iterdir()] == [file.name]
+
+
+def test_the_language_of_a_file_with_a_byte_order_mark_is_spoken() -> None:
+    preferencefile.path().parent.mkdir(parents=True)
+    preferencefile.path().write_bytes("\ufefflanguage = 'fr'".encode())
+    assert preferencefile.language() == "fr"
+
+
+@pytest.mark.parametrize("damage", [b"volume = ", b"\xff"])
+def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(
+    damage: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = preferencefile.path()
+    file.parent.mkdir(parents=True)
+    file.write_bytes(damage)
+
+    def refused(_path: Path) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(keeping, "set_aside", refused)
+        assert "cannot be saved" in PreferenceFile().save(Preferences(volume=10))
+    assert file.read_bytes() == damage
+
+
 def test_two_programs_change_only_what_they_changed() -> None:
     one, other = PreferenceFile(), PreferenceFile()
     first, second = one.load()[0], other.load()[0]
@@ -89,14 +141,14 @@ def test_two_programs_change_only_what_they_changed() -> None:
 def test_a_damaged_file_is_set_aside_and_named(damage: bytes) -> None:
     file = preferencefile.path()
     file.parent.mkdir(parents=True, exist_ok=True)
-    for number in (1, 2):
+    for number in ("", "2"):
         file.write_bytes(damage)
         options, notice = PreferenceFile().load()
         assert options == Preferences()
         assert "is damaged" in notice
-        assert f"options.damaged-{number}.toml" in notice
+        assert f"options.toml.damaged{number}" in notice
         assert "\n" not in notice
-        assert file.with_name(f"options.damaged-{number}.toml").read_bytes() == damage
+        assert file.with_name(f"options.toml.damaged{number}").read_bytes() == damage
         assert not file.exists()
 
 
@@ -154,3 +206,18 @@ def test_options_are_set_all_or_none() -> None:
             options.set_all([wrong])
         assert hint in str(told.value)
     assert options.palette == "default"
+
+
+@pytest.mark.parametrize(
+    "value",
+    ['"fr"', '"tlh"', '["fr"]', "[]", '{fr = "fr"}', "3", "3.0", "nan", "true", "2026-11-30", "07:32:00",
+     "2026-11-30T07:32:00Z", "[[1]]"],
+)  # fmt: skip
+def test_the_language_is_a_word_that_is_known_or_else_the_systems(value: str) -> None:
+    file = preferencefile.path()
+    file.parent.mkdir(parents=True)
+    file.write_text(f"language = {value}\n")
+    assert preferencefile.language() == ("fr" if value == '"fr"' else "system")
+    options, notice = PreferenceFile().load()
+    assert options.language == preferencefile.language()
+    assert ("language" in notice) == (value != '"fr"')

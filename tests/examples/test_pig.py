@@ -18,6 +18,7 @@ import gymnasium
 from gymnasium.utils.env_checker import check_env
 from triquest.core.rng import stream
 from triquest.engine.game import SOLO
+from triquest.engine.journal import check_action
 from triquest.engine.legal import Legal
 from triquest.engine.options import settle
 from triquest.engine.registry import find, make_bot
@@ -30,6 +31,7 @@ for seed in range(20):
         twin, other = game.clone(), kind.restore(game.snapshot())
         action = bot.choose(game.observe(SOLO), Legal(game))
         assert kind.parse_action(str(action)) == action
+        check_action(action)
         for each in (game, twin, other):
             each.apply(action)
         assert game.digest() == twin.digest() == other.digest()

@@ -8,13 +8,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.engine.slowdisk import Sluggish
+from triquest.cli import main
 from triquest.engine import journal, replay
 from triquest.engine.errors import JournalError, OptionError
 from triquest.engine.options import settle
@@ -22,9 +24,10 @@ from triquest.engine.registry import find
 from triquest.games.triquest.bot import Random
 from triquest.games.triquest.game import TriQuest
 from triquest.lab import failures, rows
+from triquest.lab import simulate as lab_simulate
 from triquest.lab.progress import Progress
 from triquest.lab.rows import Csv, Parquet
-from triquest.lab.simulate import Plan, play_one, simulate
+from triquest.lab.simulate import End, Plan, Played, WorkerDied, play_one, simulate
 
 PROGRAM = [sys.executable, "-c", "import sys; from triquest.cli import main; sys.exit(main())", "sim", "triquest"]
 SMALL = ("--set", "size=40x40", "--seed", "7")
@@ -67,6 +70,22 @@ def end_and_go_on(tmp_path: Path, end: Callable[[subprocess.Popen[bytes]], None]
     assert kept.read_bytes().count(b"\n") == played + 6
 
 
+def test_a_worker_that_died_is_told_with_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def dies(plan: Plan, numbers: Sequence[int], _jobs: int) -> Generator[Played, None, None]:
+        yield play_one(plan, numbers[0])
+        raise WorkerDied
+
+    monkeypatch.setattr(lab_simulate, "play_many", dies)
+    command = ["sim", "triquest", *SMALL, "--games", "3", "--json", "-", "--resume", str(tmp_path / "progress")]
+    for played in (1, 2):
+        assert main(command) == 1
+        told = capsys.readouterr()
+        assert json.loads(told.out)["games"] == played
+        assert f"died after {played} of 3 games. The same command goes on." in told.err
+
+
 def test_progress_of_something_else_is_left_untouched(tmp_path: Path) -> None:
     path = tmp_path / "progress"
     Progress.open(path, PLAN).close()
@@ -79,6 +98,45 @@ def test_progress_of_something_else_is_left_untouched(tmp_path: Path) -> None:
         with pytest.raises(JournalError, match="no progress of a simulation"):
             Progress.open(path, PLAN)
         assert path.read_bytes() == other
+
+
+def test_progress_is_kept_wholly_or_the_loss_is_told(tmp_path: Path) -> None:
+    progress, played = Progress.open(tmp_path / "progress", PLAN), play_one(PLAN, 0)
+    real = progress._file
+    progress._file = Sluggish(real, 7, 10_000)  # type: ignore[assignment]
+    progress.add(played)
+    progress._file = Sluggish(real, 7, 20)  # type: ignore[assignment]
+    with pytest.raises(JournalError, match="cannot be kept"):
+        progress.add(played)
+    progress.close()
+    again = Progress.open(tmp_path / "progress", PLAN)
+    again.close()
+    assert again.done == [played]
+
+
+def test_two_simulations_do_not_write_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "progress"
+    one = Progress.open(path, PLAN)
+    with pytest.raises(JournalError, match="is being written by another simulation"):
+        Progress.open(path, PLAN)
+    one.add(play_one(PLAN, 0))
+    one.close()
+    with pytest.raises(JournalError, match="holds another simulation"):
+        Progress.open(path, Plan("triquest", "captain", 7, PLAN.options))
+    again = Progress.open(path, PLAN)
+    again.close()
+    assert len(again.done) == 1
+
+
+def test_a_game_that_stands_twice_counts_once(tmp_path: Path) -> None:
+    path, games = tmp_path / "progress", [play_one(PLAN, number) for number in (2, 0)]
+    progress = Progress.open(path, PLAN)
+    for played in (*games, *games):
+        progress.add(played)
+    progress.close()
+    table = tmp_path / "rows.csv"
+    sim("--games", "3", "--resume", str(path), "--csv", str(table))
+    assert [line.split(",")[0] for line in table.read_text().splitlines()] == ["number", "0", "1", "2"]
 
 
 @pytest.mark.extras
@@ -145,7 +203,7 @@ def test_the_action_at_which_the_rules_failed_is_told(tmp_path: Path, monkeypatc
 def test_games_done_before_are_not_played_again() -> None:
     done = [play_one(PLAN, number) for number in (3, 1)]
     numbers: list[int] = []
-    summary, whole = simulate(PLAN, 5, 1, lambda played: numbers.append(played.number), done)
-    assert whole
+    summary, end = simulate(PLAN, 5, 1, lambda played: numbers.append(played.number), done)
+    assert end is End.WHOLE
     assert numbers == [0, 2, 4]
     assert summary.report()["games"] == 5

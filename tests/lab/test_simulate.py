@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from triquest.engine.options import settle
 from triquest.engine.registry import find
 from triquest.games.triquest.bot import Random
 from triquest.lab import simulate
-from triquest.lab.simulate import Plan, Played, play_one
+from triquest.lab.simulate import End, Plan, Played, play_one
 from triquest.lab.summary import spread, wilson
 
 OPTIONS = settle(find("triquest").options, {"size": "40x40"})
@@ -19,8 +20,8 @@ TIMING = ("seconds", "actions_per_second")
 
 def report(plan: Plan, games: int, jobs: int) -> dict[str, Any]:
     seen: list[Played] = []
-    summary, whole = simulate.simulate(plan, games, jobs, seen.append)
-    assert whole
+    summary, end = simulate.simulate(plan, games, jobs, seen.append)
+    assert end is End.WHOLE
     assert len(seen) == games
     return {key: value for key, value in summary.report().items() if key not in TIMING}
 
@@ -67,9 +68,26 @@ def test_an_interruption_keeps_what_is_done() -> None:
         if played.number == 2:
             raise KeyboardInterrupt
 
-    summary, whole = simulate.simulate(Plan("triquest", "random", 42, OPTIONS), 10, 1, interrupt)
-    assert not whole
+    summary, end = simulate.simulate(Plan("triquest", "random", 42, OPTIONS), 10, 1, interrupt)
+    assert end is End.INTERRUPTED
     assert summary.report()["games"] == 3
+
+
+def test_a_worker_that_dies_costs_only_the_games_it_had() -> None:
+    plan, seen = Plan("triquest", "random", 42, OPTIONS), dict[int, Played]()
+
+    def heard(played: Played) -> None:
+        if not seen:
+            multiprocessing.active_children()[0].kill()
+        seen[played.number] = played
+
+    summary, end = simulate.simulate(plan, 400, 2, heard)
+    assert end is End.LOST
+    assert summary.report()["games"] == len(seen) < 400
+    summary, end = simulate.simulate(plan, max(seen) + 1, 1, lambda _played: None, seen.values())
+    assert end is End.WHOLE
+    told = summary.report()
+    assert {key: told[key] for key in told if key not in TIMING} == report(plan, max(seen) + 1, 1)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.shell.play import KIND, SMALL, playing
@@ -55,6 +57,21 @@ def test_a_damaged_file_costs_only_repetition(text: str) -> None:
     path.write_text(text)
     assert FIRST in again()
     assert FIRST not in again()
+    assert [other.read_text() for other in path.parent.glob("hints*damaged*")] == [text]
+
+
+def test_a_file_that_cannot_be_read_now_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert FIRST in again()
+    kept = hints.said()
+
+    def refused(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", refused)
+        adviser = Adviser(KIND.front(), "game", str.upper, lambda: True)
+        assert adviser.once([Hint("a", "Press {}.", ("wait",))])
+    assert hints.said() == kept
 
 
 def test_a_disk_that_refuses_costs_only_repetition(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -266,7 +266,7 @@ def test_without_confirmations_a_run_is_abandoned_at_once() -> None:
     player.press("escape")
     player.click("abandon")
     assert isinstance(player.top, Title)
-    assert runs.latest() is None
+    assert runs.latest(runs.summaries()) is None
 
 
 def test_abandoning_where_nothing_can_be_written_keeps_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,11 +276,11 @@ def test_abandoning_where_nothing_can_be_written_keeps_the_run(monkeypatch: pyte
     def refused(*_: object, **__: object) -> None:
         raise OSError(30, os.strerror(30))
 
-    monkeypatch.setattr("pathlib.Path.write_text", refused)
+    monkeypatch.setattr("triquest.engine.keeping.replace", refused)
     player.press("escape")
     player.click("abandon")
     assert "can still be gone on with" in " ".join(player.text.split())
-    assert runs.latest() is not None
+    assert runs.latest(runs.summaries()) is not None
 
 
 def test_the_options_file_is_plain_to_read() -> None:

@@ -1,6 +1,8 @@
 """The play scene and what lies over it, without a window: reached by keys and by clicks, and nothing is lost."""
 
+import os
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -16,6 +18,7 @@ from triquest.shell.scenes.options import Options
 from triquest.shell.scenes.pause import Pause
 from triquest.shell.scenes.play import Play
 from triquest.shell.scenes.replay import Replay
+from triquest.shell.scenes.runlist import RunList
 from triquest.shell.scenes.title import Title
 from triquest.ui.frame import Frame, Press, SpotGrid
 
@@ -248,3 +251,27 @@ def test_a_picture_is_saved_and_said() -> None:
     assert [file.read_bytes()[:4] for file in found] == [b"\x89PNG"] * 2
     player.press("down")
     assert "0002" not in player.text
+
+
+def test_a_run_of_a_game_that_is_not_installed_keeps_no_other_from_going_on() -> None:
+    with runs.create(KIND, 7, SMALL) as run:
+        pass
+    os.utime(run.path, (1, 1))
+    other = runs.folder() / "elsewhere-1.journal"
+    journal.Writer(other, journal.Header("elsewhere", 1, 7, {}, "0.1.0")).close()
+    player = Player()
+    player.click("runs")
+    assert isinstance(player.top, RunList)
+    player.click(other)
+    assert "There is no game called “elsewhere”." in player.text
+    player.press("escape")
+    player.click("continue")
+    assert isinstance(player.top, Play)
+    assert player.top.run.path == run.path
+
+
+def test_the_title_reads_the_folder_of_runs_once_each_time_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(side_effect=runs.summaries)
+    monkeypatch.setattr(runs, "summaries", asked)
+    Title(Desk({KIND.id: KIND}))
+    assert asked.call_count == 1

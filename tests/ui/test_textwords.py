@@ -14,6 +14,7 @@ from tests.window.records import WON
 from triquest.cli import main
 from triquest.engine import journal, keeping, runs
 from triquest.games.triquest.actions import Direction
+from triquest.ui import aliases
 from triquest.ui.archive import typed as log
 from triquest.ui.tones import Line
 
@@ -126,3 +127,21 @@ def test_options_are_explained_and_hints_said_anew(say) -> None:  # type: ignore
     text = say(["set list", "set hints again"], "play", "--text", "--seed", "7", "--set", "size=40x40")
     assert "tritanopia" in text
     assert "All hints are said once more." in text
+
+
+def test_words_that_are_damaged_or_cannot_be_read_now_are_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = keeping.data_folder() / "words.json"
+    path.parent.mkdir(parents=True)
+    path.write_text('{"words": {"k": ')
+    assert aliases.known() == {}
+    aliases.typed("k attack")
+    assert aliases.known() == {"k": "attack"}
+    assert [other.read_text() for other in path.parent.glob("words*damaged*")] == ['{"words": {"k": ']
+
+    def refused(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", refused)
+        assert "Permission denied" in aliases.typed("m wait")[0].text
+    assert aliases.known() == {"k": "attack"}

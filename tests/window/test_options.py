@@ -138,7 +138,7 @@ def test_letters_of_a_russian_keyboard_are_those_of_their_place(
 def test_a_damaged_file_is_named_and_a_folder_that_cannot_be_written_is_told(sit_down: SitDown) -> None:
     write("volume = \n")
     person = sit_down("play")
-    person.sees("It was set aside as options.damaged-1.toml")
+    person.sees("It was set aside as options.toml.damaged")
     person.key_until("o", "Text size")
     shutil.rmtree(options_file().parent)
     options_file().parent.write_text("no folder")

@@ -18,7 +18,7 @@ from triquest.engine.registry import find, make_bot
 from triquest.lab import failures
 from triquest.lab.progress import Progress
 from triquest.lab.rows import Csv, Parquet, Rows
-from triquest.lab.simulate import DEFAULT_LIMIT, Plan, Played, Player, simulate
+from triquest.lab.simulate import DEFAULT_LIMIT, End, Plan, Played, Player, simulate
 
 if TYPE_CHECKING:
     from triquest.lab.summary import Summary
@@ -47,16 +47,17 @@ def add_arguments(sim: argparse.ArgumentParser) -> None:
 
 
 def sim(chosen: argparse.Namespace) -> int:
-    """Play many games; 1 if any failed, 130 if interrupted (what is done is kept and told)."""
+    """Play many games; 1 if any failed or was lost, 130 if interrupted (what is done is kept and told)."""
     plan = _plan(chosen)
     player = _player(chosen.cluster)
     with ExitStack() as open_files:
-        summary, whole, kept = _play(chosen, plan, player, open_files)
+        summary, end, kept = _play(chosen, plan, player, open_files)
     _tell(chosen, summary.report(), kept)
-    if not whole:
-        again = " The same command goes on." if chosen.resume else ""
-        print(f"Interrupted after {summary.games} of {chosen.games} games.{again}", file=sys.stderr)
-        return 130
+    if end is not End.WHOLE:
+        again = "The same command goes on." if chosen.resume else "Call it with --resume FILE to be able to go on."
+        words = "Interrupted" if end is End.INTERRUPTED else "A process that played died"
+        print(f"{words} after {summary.games} of {chosen.games} games. {again}", file=sys.stderr)
+        return 130 if end is End.INTERRUPTED else 1
     return 1 if summary.report()["failures"] else 0
 
 
@@ -82,8 +83,8 @@ def _player(address: str | None) -> Player | None:
 
 def _play(
     chosen: argparse.Namespace, plan: Plan, player: Player | None, open_files: ExitStack
-) -> tuple[Summary, bool, list[Path]]:
-    """Play; the summary, whether all games were played, and the journals of those that failed."""
+) -> tuple[Summary, End, list[Path]]:
+    """Play; the summary, how it ended, and the journals of those that failed."""
     progress = Progress.open(chosen.resume, plan) if chosen.resume else None
     if progress is not None:
         open_files.callback(progress.close)
@@ -110,8 +111,8 @@ def _play(
             kept.append(failures.keep(chosen.failures, plan, played))
         bar.update()
 
-    summary, whole = simulate(plan, chosen.games, chosen.jobs, heard, done, player)
-    return summary, whole, kept
+    summary, end = simulate(plan, chosen.games, chosen.jobs, heard, done, player)
+    return summary, end, kept
 
 
 def _tell(chosen: argparse.Namespace, report: dict[str, Any], kept: list[Path]) -> None:

@@ -11,6 +11,8 @@ from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
+
 from triquest.engine import keeping
 from triquest.engine.journal import BRANCH, WIZARD
 
@@ -84,8 +86,6 @@ def _parse(line: str) -> Entry | None:
     if not text or check != _check(text):
         return None
     try:
-        data = json.loads(text)
-        data["marks"] = tuple(data["marks"])
-        return Entry(**data)
-    except (ValueError, KeyError, TypeError):
+        return msgspec.json.decode(text, type=Entry)
+    except (ValueError, RecursionError):
         return None

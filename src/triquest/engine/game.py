@@ -34,7 +34,10 @@ class Outcome:
 
 
 class Action:
-    """One decision with all its arguments: a frozen dataclass whose `str` is one line, parsed back exactly."""
+    """One decision with all its arguments: a frozen dataclass whose `str` is parsed back exactly.
+
+    The text is printable ASCII, spaces too, but without ``#``, ``=`` and ``!``, by which journals tell its end.
+    """
 
     __slots__ = ()
 

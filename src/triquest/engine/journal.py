@@ -21,8 +21,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Self
+from typing import Annotated, BinaryIO, Self
 
+import msgspec
+
+from triquest.core.rng import LARGEST_SEED
+from triquest.engine import keeping
 from triquest.engine.errors import JournalError
 from triquest.engine.game import Action, Event, Outcome
 from triquest.engine.language import _
@@ -30,24 +34,41 @@ from triquest.engine.language import _
 FORMAT = 1
 DIGEST_EVERY = 64
 SYNC_SECONDS = 5.0
+_LONGEST = 1 << 20
+"""Bytes that a first line can have."""
+_LONGEST_MARK = 1000
 
 WIZARD, TUTORIAL, BRANCH = "wizard", "tutorial", "branch"
 """Marks of journals: the player can do what the rules forbid; a lesson; begun in the midst of another game."""
 
+
+def mark(sort: str, text: str) -> str:
+    """A mark that says more, such as ``bot:captain``: cut where it is too long, with what is no text replaced."""
+    return f"{sort}:{text}"[:_LONGEST_MARK].encode("utf-8", "replace").decode()
+
+
+_ACTION = re.compile(r"[ \"$-<>-~]+")
 _LINE = re.compile(
-    r"(?P<action>[^#=!]+?) #(?P<check>[0-9a-f]{16})(?: =(?P<digest>[0-9a-f]{16}))?(?: !(?P<end>[a-z]+))?"
+    rf"(?P<action>{_ACTION.pattern}) #(?P<check>[0-9a-f]{{16}})(?: =(?P<digest>[0-9a-f]{{16}}))?(?: !(?P<end>[a-z]+))?"
 )
+
+Text = Annotated[str, msgspec.Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+"""What may be shown to people as it stands: without signs that command a terminal."""
+
+
+class _Format(msgspec.Struct):
+    triquest: int
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game starts from."""
+    """What a game starts from. The seed is 0..2**64-1."""
 
-    game: str
+    game: Text
     rules: int
-    seed: int
-    options: Mapping[str, str]
-    package: str
+    seed: Annotated[int, msgspec.Meta(ge=0)]
+    options: Mapping[Text, Text]
+    package: Text
     marks: tuple[str, ...] = ()
     """What sets the run apart, such as ``bot:captain``."""
 
@@ -81,25 +102,20 @@ class Header:
         if check != f"{_hash(text.encode()):016x}":
             raise JournalError(_("{name} has a damaged first line, so the game cannot be known.").format(name=name))
         try:
-            data = json.loads(text)
-            if data["triquest"] != FORMAT:
+            found = msgspec.json.decode(text, type=_Format).triquest
+            if found != FORMAT:
                 raise JournalError(
                     _("{name} has journal format {found}; this release reads {known}. It was left untouched.").format(
-                        name=name, found=data["triquest"], known=FORMAT
+                        name=name, found=found, known=FORMAT
                     )
                 )
-            return cls(
-                game=str(data["game"]),
-                rules=int(data["rules"]),
-                seed=int(data["seed"]),
-                options={str(key): str(value) for key, value in data["options"].items()},
-                package=str(data["package"]),
-                marks=tuple(str(mark) for mark in data["marks"]),
-            )
-        except (KeyError, TypeError, ValueError):
-            raise JournalError(
-                _("{name} has a first line that this release does not understand.").format(name=name)
-            ) from None
+            header = msgspec.json.decode(text, type=cls)
+        except (ValueError, RecursionError):
+            header = None
+        # A line that would be written otherwise says something twice, or something that nobody reads.
+        if header is None or header.seed > LARGEST_SEED or header.line() != line:
+            raise JournalError(_("{name} has a first line that this release does not understand.").format(name=name))
+        return header
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,24 +152,35 @@ def _hash(data: bytes) -> int:
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "little")
 
 
+def check_action(action: Action) -> None:
+    """`JournalError` if its text could not be read again: it must be printable ASCII without ``#``, ``=`` and ``!``."""
+    if not _ACTION.fullmatch(str(action)):
+        told = _("The action {action} cannot be kept in a journal: only printable ASCII without #, = and ! can.")
+        raise JournalError(told.format(action=ascii(str(action))))
+
+
 def chain(previous: int, action: Action, events: Iterable[Event], dice: bytes) -> int:
     """The check of an action: 64 bits over the check before, the action, its events and the dice after it."""
     facts = "\n".join([str(action), *(event.encode() for event in events)])
     return _hash(previous.to_bytes(8, "little") + dice + facts.encode())
 
 
+def read_header(file: BinaryIO, name: str) -> Header:
+    """The header of the journal that a file begins with; `JournalError` says what is wrong with it."""
+    first = file.readline(_LONGEST)
+    if not first.endswith(b"\n"):
+        raise JournalError(_("{name} is no triquest journal, or was cut off within its first line.").format(name=name))
+    return Header.parse(first[:-1].decode("ascii", "replace"), name)
+
+
 def read(path: Path) -> Record:
     """Read a journal without replaying it. A torn or unreadable tail is left off and told in `damage`."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            header = read_header(file, path.name)
+            rest = file.read()
     except OSError as error:
         raise JournalError(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror)) from None
-    first, end, rest = data.partition(b"\n")
-    if not end:
-        raise JournalError(
-            _("{name} is no triquest journal, or was cut off within its first line.").format(name=path.name)
-        )
-    header = Header.parse(first.decode("ascii", "replace"), path.name)
     entries: list[Entry] = []
     damage = None
     lines = rest.split(b"\n")
@@ -184,10 +211,11 @@ class Writer:
         self.trouble: str | None = None
         self.check = record.entries[-1].check if record and record.entries else header.first_check()
         self.count = len(record.entries) if record else 0
-        self._waiting = b""
+        self._waiting = bytearray()
+        if record is None:
+            Header.parse(header.line(), path.name)  # nothing is written that could not be read
         try:
             self._file = path.open("ab" if record else "xb", buffering=0)
-            self._size = self._file.tell()
         except FileExistsError:
             raise JournalError(_("{path} exists already; it was left untouched.").format(path=path)) from None
         except OSError as error:
@@ -212,10 +240,7 @@ class Writer:
     def _write(self, line: str) -> None:
         self._waiting += line.encode("ascii") + b"\n"
         try:
-            while self._waiting:
-                written = self._file.write(self._waiting) or 0
-                self._waiting = self._waiting[written:]
-                self._size += written
+            keeping.drain(self._file, self._waiting)
             if time.monotonic() - self._synced >= SYNC_SECONDS:
                 self.sync()
         except OSError as error:
@@ -235,12 +260,12 @@ class Writer:
         if self._file.closed:
             return
         try:
-            if self._waiting:
-                self._file.write(self._waiting)
-            self.sync()
+            try:
+                keeping.drain(self._file, self._waiting)
+                self.sync()
+            finally:
+                self._file.close()
         except OSError as error:
             raise JournalError(
                 _("The last moves could not be saved to {path}: {why}.").format(path=self.path, why=error.strerror)
             ) from None
-        finally:
-            self._file.close()

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import RawIOBase
 from pathlib import Path
+from typing import TypeVar
 
+import msgspec
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
 from triquest.engine.language import _
+
+T = TypeVar("T")
 
 _PATIENCE = 5.0
 """Seconds to wait for another program that writes the same file."""
@@ -33,6 +39,30 @@ def locked(path: Path) -> Iterator[None]:
         raise OSError(None, _("another program is writing it")) from None
 
 
+def loaded(path: Path, kind: type[T]) -> T | None:
+    """What a file of JSON holds; None if there is none. `ValueError` if it is damaged, `OSError` if it is not read."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except RecursionError as error:
+        raise ValueError(str(error)) from None
+
+
+def mended(path: Path, kind: type[T]) -> T | None:
+    """The same for who will write the file next: a damaged one is set aside, and there is none then.
+
+    `OSError` if it is not read: it may be well, so it must not be written over.
+    """
+    try:
+        return loaded(path, kind)
+    except ValueError:
+        set_aside(path)
+        return None
+
+
 def replace(path: Path, text: str) -> None:
     """Put a text in the place of a file, wholly or not at all. `OSError` if the disk refuses."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -47,6 +77,18 @@ def replace(path: Path, text: str) -> None:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise
+
+
+def drain(file: RawIOBase, waiting: bytearray) -> None:
+    """Write what waits into an unbuffered file, however little is taken at a time.
+
+    `OSError` if the disk refuses; what it did not take still waits then.
+    """
+    while waiting:
+        taken = file.write(waiting)
+        if not taken:
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        del waiting[:taken]
 
 
 def append(path: Path, line: str) -> None:
@@ -64,9 +106,13 @@ def append(path: Path, line: str) -> None:
 
 def set_aside(path: Path) -> Path:
     """Give a damaged file another name, so that a new one can be begun; returns that name."""
+    return path.replace(aside(path))
+
+
+def aside(path: Path) -> Path:
+    """A name for a damaged file that no other has: ``options.toml.damaged``, ``options.toml.damaged2`` and so on."""
     for number in range(1, 1000):
-        copy = path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")
-        if not copy.exists():
-            path.replace(copy)
-            return copy
+        name = path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")
+        if not name.exists():
+            return name
     raise OSError(None, _("there are too many damaged copies of it"))

@@ -6,7 +6,8 @@ A file per game holds what each run met, so that a run is counted once however o
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +15,9 @@ from triquest.engine import keeping
 
 Thing = tuple[str, str]
 """A sort of things (`monster`, `item`) and an id of the game's rules."""
+
+_Runs = dict[str, dict[str, int]]
+"""By run, then by thing as in ``monster rat``: how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +50,12 @@ def _file(game: str) -> Path:
 
 
 def known(game: str) -> dict[Thing, int]:
-    """All that was met in all runs of a game, with the counts added up. A damaged file counts as none."""
+    """All that was met in all runs of a game, with the counts added up. A file that is damaged or not read has none."""
     total: dict[Thing, int] = {}
-    for run in _read(_file(game)).values():
+    runs: _Runs = {}
+    with suppress(OSError, ValueError):
+        runs = keeping.loaded(_file(game), _Runs) or {}
+    for run in runs.values():
         for name, count in run.items():
             sort, _, ident = name.partition(" ")
             total[sort, ident] = total.get((sort, ident), 0) + count
@@ -59,24 +66,8 @@ def remember(game: str, run: str, tally: Tally) -> None:
     """Keep what a run met, in place of what was kept of it before. `OSError` if the disk refuses."""
     path = _file(game)
     with keeping.locked(path):
-        runs = _read(path, mend=True)
+        runs = keeping.mended(path, _Runs) or {}
         mine = {f"{sort} {ident}": count for (sort, ident), count in sorted(tally.counts.items())}
         if runs.get(run) != mine:
             runs[run] = mine
             keeping.replace(path, json.dumps(runs, sort_keys=True))
-
-
-def _read(path: Path, mend: bool = False) -> dict[str, dict[str, int]]:
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        return {str(run): _counts(counts) for run, counts in found.items()}
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, AttributeError, TypeError):
-        if mend:
-            keeping.set_aside(path)
-        return {}
-
-
-def _counts(counts: Mapping[str, int]) -> dict[str, int]:
-    return {str(name): int(count) for name, count in counts.items()}

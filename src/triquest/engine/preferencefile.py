@@ -37,11 +37,10 @@ def path() -> Path:
 def language() -> str:
     """The language in the file, that of the system if there is none; a damaged file is left for `PreferenceFile`."""
     try:
-        with path().open("rb") as stream:
-            found = tomllib.load(stream).get("language")
+        found = tomllib.loads(_text(path())).get("language")
     except (OSError, ValueError, RecursionError):
         found = None
-    return str(found) if found in BY_NAME["language"].choices else SYSTEM
+    return found if isinstance(found, str) and found in BY_NAME["language"].choices else SYSTEM
 
 
 class PreferenceFile:
@@ -74,9 +73,9 @@ class PreferenceFile:
             return ""
         try:
             _write(path(), {name: value for name, value in wanted.items() if value != self._kept[name]}, wanted)
-        except OSError as error:
+        except (OSError, ValueError, RecursionError) as error:
             told = _("The options cannot be saved in {folder}: {why}. They hold until you leave.")
-            return told.format(folder=path().parent, why=error.strerror or error)
+            return told.format(folder=path().parent, why=getattr(error, "strerror", None) or error)
         self._kept = wanted
         return ""
 
@@ -91,34 +90,34 @@ def _data(preferences: Preferences) -> dict[str, Any]:
 
 
 # -- reading -------------------------------------------------------------------------------------------------------
-def _read(file: Path) -> tuple[Mapping[str, Any], str]:
+def _text(file: Path) -> str:
+    """What stands in the file, '' if there is none; `OSError` if it is not read, `ValueError` if it is no text."""
     try:
         with file.open("rb") as stream:
             data = stream.read(_LARGEST + 1)
     except FileNotFoundError:
-        return {}, ""
+        return ""
+    if len(data) > _LARGEST:
+        raise ValueError(_("it is too large"))
+    return data.decode("utf-8-sig")
+
+
+def _read(file: Path) -> tuple[Mapping[str, Any], str]:
+    try:
+        return tomllib.loads(_text(file)), ""
     except OSError as error:
         return {}, _("The options in {file} cannot be read: {why}.").format(file=file, why=error.strerror)
-    try:
-        if len(data) > _LARGEST:
-            raise ValueError(_("it is too large"))
-        return tomllib.loads(data.decode("utf-8")), ""
     except (ValueError, RecursionError) as error:
         return {}, _set_aside(file, str(error) or type(error).__name__)
 
 
 def _set_aside(file: Path, why: str) -> str:
     """Give a damaged file another name; what to say about it."""
-    told = _("The options file {file} is damaged ({why}), so the options are as at first.")
-    for number in range(1, 1000):
-        aside = file.with_name(f"options.damaged-{number}.toml")
-        if not aside.exists():
-            # Where it cannot be renamed it cannot be written over either, so nothing is lost.
-            with contextlib.suppress(OSError):
-                file.rename(aside)
-                told += " " + _("It was set aside as {name}.").format(name=aside.name)
-            break
-    return told.format(file=file, why=why)
+    told = _("The options file {file} is damaged ({why}), so the options are as at first.").format(file=file, why=why)
+    # Where it cannot be renamed it is not written over either, so nothing is lost.
+    with contextlib.suppress(OSError):
+        told += " " + _("It was set aside as {name}.").format(name=keeping.set_aside(file).name)
+    return told
 
 
 def _strings(found: object) -> tuple[str, ...] | None:
@@ -143,9 +142,9 @@ def _write(file: Path, changed: Mapping[str, Any], everything: Mapping[str, Any]
     """Replace the file at once, so that a power cut leaves the old one or the new one."""
     import tomlkit  # not needed for playing, and the slowest of all imports here
 
-    target = file.resolve()
-    found, _trouble = _read(file)
-    document = tomlkit.parse(target.read_text("utf-8")) if found and target.exists() else _fresh(everything)
+    _read(file)  # a damaged one is set aside
+    target, text = file.resolve(), _text(file)
+    document = tomlkit.parse(text) if text.strip() else _fresh(everything)
     for name, value in changed.items():
         document[name] = value
     keeping.replace(target, tomlkit.dumps(document))

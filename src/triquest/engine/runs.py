@@ -7,7 +7,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import msgspec
 from filelock import FileLock, Timeout
 
 import triquest
@@ -23,7 +24,7 @@ from triquest.engine.errors import JournalError
 from triquest.engine.game import SOLO, Action, AnyGame, Event
 from triquest.engine.journal import BRANCH, TUTORIAL, WIZARD, Header, Writer
 from triquest.engine.language import _
-from triquest.engine.registry import GameType, find
+from triquest.engine.registry import GameType, games
 from triquest.engine.session import Session
 
 SUFFIX = ".journal"
@@ -116,7 +117,7 @@ class Run:
             return
         # It is a convenience; the journal itself reports a disk that refuses.
         with suppress(OSError):
-            lore.remember(self.kind.id, f"{self.header.first_check():016x} {self.name}", self.tally)
+            lore.remember(self.kind.id, f"{_check(self.header)} {self.name}", self.tally)
 
     @property
     def name(self) -> str:
@@ -125,7 +126,7 @@ class Run:
 
     def abandon(self) -> str:
         """Give the run up for good: it is kept to be seen, and cannot be gone on with. What to say about it."""
-        self.abandoned = _write_status(self.path, self.session.status(), abandoned=True)
+        self.abandoned = _write_status(self.path, self.header, self.session.status(), abandoned=True)
         if not self.abandoned:
             return _("The run {run} cannot be marked as abandoned; it can still be gone on with.").format(run=self.name)
         return _("The run {run} was abandoned. Its replay is kept.").format(run=self.name)
@@ -134,7 +135,7 @@ class Run:
         """Write the summary, finish the journal and let go of the lock."""
         try:
             self._remember()
-            _write_status(self.path, self.session.status(), self.abandoned)
+            _write_status(self.path, self.header, self.session.status(), self.abandoned)
             self.session.close()
         finally:
             self._lock.release()
@@ -167,6 +168,8 @@ def create(
         if path.exists():
             lock.release()
             continue
+        with suppress(OSError):
+            _status_path(path).unlink(missing_ok=True)  # that of a run of that name which was deleted
         try:
             writer = Writer(path, header)
         except JournalError:
@@ -183,7 +186,8 @@ def branch(record: journal.Record, actions: int, name: str, marks: tuple[str, ..
     """
     header = record.header
     kind = replay.game_type(header)
-    run = create(kind, header.seed, header.options, (*header.marks, f"{BRANCH}:{name}@{actions}", *marks))
+    mark = journal.mark(BRANCH, f"{name}@{actions}")
+    run = create(kind, header.seed, header.options, (*header.marks, mark, *marks))
     try:
         for entry in record.entries[:actions]:
             run.session.act(kind.parse_action(entry.action))
@@ -212,11 +216,11 @@ def resume(path: Path) -> Run:
 
     Damage costs only the damaged lines; the file as it was is kept beside it, and `notice` says so.
     """
-    if _read_status(path)[1]:
-        raise JournalError(_("The run {run} was abandoned; it can be seen as a replay.").format(run=path.stem))
     lock = _lock(path)
     try:
         record = journal.read(path)
+        if _read_status(path, record.header)[1]:
+            raise JournalError(_("The run {run} was abandoned; it can be seen as a replay.").format(run=path.stem))
         kind = replay.game_type(record.header)
         game = replay.start(record.header)
         whole, damage = len(record.entries), record.damage
@@ -248,19 +252,15 @@ def _replayed(kind: GameType, record: journal.Record, game: AnyGame) -> Past:
 
 
 def _set_aside(path: Path, size: int, damage: str) -> str:
-    copy = path.with_suffix(".damaged")
-    for number in range(2, 1000):
-        if not copy.exists():
-            break
-        copy = path.with_suffix(f".damaged{number}")
     try:
+        copy = keeping.aside(path)
         shutil.copyfile(path, copy)
         with path.open("r+b") as file:
             file.truncate(size)
     except OSError as error:
         raise JournalError(
             _("{path} is damaged ({damage}) and cannot be mended: {why}.").format(
-                path=path, damage=damage, why=error.strerror
+                path=path, damage=damage, why=error.strerror or error
             )
         ) from None
     return _("The journal was damaged: {damage}. The file as it was is kept as {name}.").format(
@@ -285,28 +285,34 @@ def _status_path(path: Path) -> Path:
     return path.with_suffix(".status")
 
 
-def _write_status(path: Path, status: str, abandoned: bool = False) -> bool:
+class _Status(msgspec.Struct):
+    status: str
+    abandoned: bool
+    journal: str
+    """The check of the journal's header, since a file of that name may be another run's by now."""
+
+
+def _write_status(path: Path, header: Header, status: str, abandoned: bool = False) -> bool:
     """Whether it could be written."""
-    fresh = _status_path(path).with_suffix(".status-new")
-    data = {"status": status, "abandoned": True} if abandoned else {"status": status}
-    try:
-        fresh.write_text(json.dumps(data), encoding="utf-8")
-        fresh.replace(_status_path(path))
-    except OSError:
-        # A summary is a convenience; the journal itself reports a disk that refuses.
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        return False
-    return True
+    data = _Status(status, abandoned, _check(header))
+    # A summary is a convenience; the journal itself reports a disk that refuses.
+    with suppress(OSError):
+        keeping.replace(_status_path(path), json.dumps(msgspec.structs.asdict(data)))
+        return True
+    return False
 
 
-def _read_status(path: Path) -> tuple[str, bool]:
+def _read_status(path: Path, header: Header) -> tuple[str, bool]:
     """Where a run stands in a few words, and whether it was abandoned."""
-    try:
-        data = json.loads(_status_path(path).read_text(encoding="utf-8"))
-        return str(data["status"]), data.get("abandoned") is True
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return "", False
+    with suppress(OSError, ValueError):
+        found = keeping.loaded(_status_path(path), _Status)
+        if found is not None and found.journal == _check(header):
+            return found.status, found.abandoned
+    return "", False
+
+
+def _check(header: Header) -> str:
+    return f"{header.first_check():016x}"
 
 
 def summaries(game: str | None = None) -> list[Summary]:
@@ -322,15 +328,17 @@ def summaries(game: str | None = None) -> list[Summary]:
 
 
 def _summary(path: Path) -> Summary:
-    data = path.read_bytes()
-    lines = data.split(b"\n")
-    header = Header.parse(lines[0].decode("ascii", "replace"), path.name)
-    last = lines[-2].decode("ascii", "replace") if len(lines) > 2 else ""
-    end = re.search(r" !([a-z]+)$", last)
-    status, abandoned = _read_status(path)
+    with path.open("rb") as file:
+        header = journal.read_header(file, path.name)
+        rest = file.read()
+    # Lines are only counted, since a folder may hold a thousand long runs.
+    whole = rest.rfind(b"\n") + 1
+    last = rest[rest.rfind(b"\n", 0, max(whole - 1, 0)) + 1 : whole].decode("ascii", "replace")
+    end = re.search(r" !([a-z]+)\n", last)
+    status, abandoned = _read_status(path, header)
     over = end[1] if end else ABANDONED if abandoned else None
     played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    return Summary(path, header.game, header.seed, header.rules, max(len(lines) - 2, 0), over, status, played)
+    return Summary(path, header.game, header.seed, header.rules, rest.count(b"\n"), over, status, played)
 
 
 def locate(name: str, game: str | None = None) -> Path:
@@ -348,9 +356,10 @@ def locate(name: str, game: str | None = None) -> Path:
     )
 
 
-def latest(game: str | None = None) -> Summary | None:
-    """The run that was played last and is not over, if its rules are today's."""
-    for run in summaries(game):
-        if run.end is None and run.rules == find(run.game).rules_version:
+def latest(found: Iterable[Summary]) -> Summary | None:
+    """The first of them that is not over, if its game is installed and its rules are today's."""
+    for run in found:
+        kind = games().get(run.game)
+        if run.end is None and kind is not None and run.rules == kind.rules_version:
             return run
     return None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from triquest.engine.game import SOLO, Action, AnyGame, Event, Outcome, Seat
-from triquest.engine.journal import Writer
+from triquest.engine.journal import Writer, check_action
 from triquest.engine.legal import Legal
 
 Listener = Callable[[Action, list[Event]], None]
@@ -40,7 +40,12 @@ class Session:
         self._game.check(action)
 
     def act(self, action: Action) -> list[Event]:
-        """Carry an action out, record it and tell the listeners. `IllegalAction` changes nothing."""
+        """Carry an action out, record it and tell the listeners. `IllegalAction` changes nothing.
+
+        Neither does `JournalError`, of an action that a journal cannot hold.
+        """
+        if self._writer is not None:
+            check_action(action)
         events = self._game.apply(action)
         self.actions += 1
         if self._writer is not None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import triquest
 from triquest.engine.errors import JournalError
-from triquest.engine.journal import Header, Writer
+from triquest.engine.journal import Header, Writer, mark
 from triquest.engine.registry import find
 from triquest.engine.session import Session
 from triquest.lab.simulate import Plan, Played
@@ -19,8 +19,8 @@ def keep(folder: Path, plan: Plan, played: Played) -> Path:
     What was to be done when it failed stands among the marks of the journal's header.
     """
     kind = find(plan.game)
-    last = f"failed-at:{played.done[-1]}" if len(played.done) > played.actions else "failed-at:bot"
-    marks = (f"bot:{plan.bot}", last, f"error:{played.error}")
+    last = played.done[-1] if len(played.done) > played.actions else "bot"
+    marks = (mark("bot", plan.bot), mark("failed-at", last), mark("error", played.error))
     header = Header(kind.id, kind.rules_version, played.seed, plan.options, triquest.__version__, marks)
     path = folder / f"{kind.id}-{plan.seed}-{played.number}.journal"
     try:

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Self
 
 import msgspec
+from filelock import FileLock, Timeout
 
+from triquest.engine import keeping
 from triquest.engine.errors import JournalError
 from triquest.engine.registry import find
 from triquest.lab.simulate import Plan, Played
@@ -25,11 +27,12 @@ class _Head(msgspec.Struct):
 
 
 class Progress:
-    """The games of a plan that are over, in a file."""
+    """The games of a plan that are over, each once, in a file that no other program writes meanwhile."""
 
-    def __init__(self, path: Path, done: list[Played], size: int) -> None:
-        """Go on with a file of `size` whole bytes; `open` reads them."""
+    def __init__(self, path: Path, done: list[Played], size: int, lock: FileLock) -> None:
+        """Go on with a file of `size` whole bytes; `open` reads them and holds the lock."""
         self.done = done
+        self._lock = lock
         try:
             self._file = path.open("ab", buffering=0)
             self._file.truncate(size)
@@ -38,7 +41,21 @@ class Progress:
 
     @classmethod
     def open(cls, path: Path, plan: Plan) -> Self:
-        """The file of a plan, begun if there is none; `JournalError` if it is another plan's, or damaged."""
+        """The file of a plan, begun if there is none; `JournalError` if it is another plan's, damaged or in use."""
+        lock = FileLock(path.with_name(f"{path.name}.lock"), timeout=0)
+        try:
+            lock.acquire()
+            return cls._open(path, plan, lock)
+        except Timeout:
+            raise JournalError(f"{path} is being written by another simulation.") from None
+        except OSError as error:
+            raise JournalError(f"{path} cannot be locked: {error.strerror}.") from None
+        except JournalError:
+            lock.release()
+            raise
+
+    @classmethod
+    def _open(cls, path: Path, plan: Plan, lock: FileLock) -> Self:
         head = _Head(FORMAT, find(plan.game).rules_version, plan)
         try:
             data = path.read_bytes() if path.exists() else b""
@@ -48,7 +65,7 @@ class Progress:
         if not whole:
             if data and not (msgspec.json.encode(head) + b"\n").startswith(data):
                 raise JournalError(f"{path} is no progress of a simulation; it was left untouched.")
-            begun = cls(path, [], 0)
+            begun = cls(path, [], 0, lock)
             begun._write(head)
             return begun
         first, *rows = whole.splitlines()
@@ -64,19 +81,21 @@ class Progress:
                 f"{path} holds another simulation ({_words(stored)}), not this one ({_words(head)}); "
                 "it was left untouched."
             )
-        return cls(path, done, len(whole))
+        # A game that stands twice was played twice by programs that knew nothing of each other, and went alike.
+        return cls(path, list({played.number: played for played in done}.values()), len(whole), lock)
 
     def add(self, played: Played) -> None:
         """Keep a game."""
         self._write(played)
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file and let other programs have it."""
         self._file.close()
+        self._lock.release()
 
     def _write(self, row: _Head | Played) -> None:
         try:
-            self._file.write(msgspec.json.encode(row) + b"\n")
+            keeping.drain(self._file, bytearray(msgspec.json.encode(row) + b"\n"))
         except OSError as error:
             raise JournalError(f"The progress of the simulation cannot be kept: {error.strerror}.") from None
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import closing, suppress
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import closing
 from dataclasses import dataclass
+from enum import Enum, auto
 from multiprocessing import get_context
 from typing import Any
 
@@ -47,8 +48,20 @@ class Played:
     """The actions of a failed game, the one that failed the last if it was the rules that did."""
 
 
+class End(Enum):
+    """How a simulation ended: all games were played, somebody interrupted it, or worker processes died with games."""
+
+    WHOLE = auto()
+    INTERRUPTED = auto()
+    LOST = auto()
+
+
+class WorkerDied(Exception):  # noqa: N818 - what happened
+    """Games were lost with the process that played them."""
+
+
 Player = Callable[[Plan, Sequence[int]], Generator[Played, None, None]]
-"""Plays the games of some numbers; they come as they are finished."""
+"""Plays the games of some numbers; they come as they are finished. `WorkerDied` comes after all that could be had."""
 
 
 def seed_of_game(seed: int, number: int) -> int:
@@ -94,14 +107,14 @@ def chunks(numbers: Sequence[int], workers: int) -> Iterator[Sequence[int]]:
 
 
 def play_many(plan: Plan, numbers: Sequence[int], jobs: int = 1) -> Generator[Played, None, None]:
-    """Play the games of those numbers in `jobs` processes; they come as they are finished."""
+    """Play the games of those numbers in `jobs` processes; they come as they are finished, `WorkerDied` last."""
     if jobs <= 1:
         for number in numbers:
             yield play_one(plan, number)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        running: set[Future[list[Played]]] = set()
         try:
-            running: set[Future[list[Played]]] = set()
             for chunk in chunks(numbers, jobs):
                 running.add(pool.submit(play_chunk, plan, chunk))
                 if len(running) >= jobs * 2:
@@ -110,12 +123,16 @@ def play_many(plan: Plan, numbers: Sequence[int], jobs: int = 1) -> Generator[Pl
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 yield from _results(done)
+        except BrokenExecutor:
+            yield from _results({future for future in running if future.done() and future.exception() is None})
+            raise WorkerDied from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _results(done: set[Future[list[Played]]]) -> Iterator[Played]:
-    for future in done:
+    """The games of pieces that are over; errors come last, so that they cost nothing that was played."""
+    for future in sorted(done, key=lambda future: future.exception() is not None):
         yield from future.result()
 
 
@@ -126,8 +143,8 @@ def simulate(
     progress: Callable[[Played], None],
     done: Iterable[Played] = (),
     play: Player | None = None,
-) -> tuple[Summary, bool]:
-    """Play games 0 to `games` − 1 and sum up. Ctrl-C keeps what is done; the second value tells whether all are played.
+) -> tuple[Summary, End]:
+    """Play games 0 to `games` − 1 and sum up. What is done is kept, whether somebody interrupts or a worker dies.
 
     `done` are games of the same plan that were played before; they count, and are not played again. `play` plays the
     others, `play_many` in `jobs` processes unless it is given.
@@ -140,10 +157,16 @@ def simulate(
             before.add(played.number)
             summary.add(played)
     rest = [number for number in range(games) if number not in before]
-    with suppress(KeyboardInterrupt), closing(play(plan, rest) if play else play_many(plan, rest, jobs)) as several:
-        for played in several:
-            summary.add(played)
-            summary.timed += played.actions
-            progress(played)
+    end = End.WHOLE
+    try:
+        with closing(play(plan, rest) if play else play_many(plan, rest, jobs)) as several:
+            for played in several:
+                summary.add(played)
+                summary.timed += played.actions
+                progress(played)
+    except KeyboardInterrupt:
+        end = End.INTERRUPTED
+    except WorkerDied:
+        end = End.LOST
     summary.seconds = time.perf_counter() - begun
-    return summary, summary.games == games
+    return summary, end

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
+
+import msgspec
 
 from triquest.engine import keeping
 from triquest.engine.language import _
@@ -16,13 +19,16 @@ def _file() -> Path:
     return keeping.data_folder() / "words.json"
 
 
+class _Kept(msgspec.Struct):
+    words: dict[str, str]
+
+
 def known() -> dict[str, str]:
-    """The player's own words with the lines they stand for. A missing or damaged file has none."""
-    try:
-        found = json.loads(_file().read_text(encoding="utf-8"))
-        return {str(word): str(line) for word, line in found["words"].items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
+    """The player's own words with the lines they stand for. A file that is missing, damaged or unreadable has none."""
+    with suppress(OSError, ValueError):
+        found = keeping.loaded(_file(), _Kept)
+        return found.words if found else {}
+    return {}
 
 
 def expanded(line: str) -> str:
@@ -42,11 +48,13 @@ def typed(rest: str) -> list[Line]:
     if word == "alias" or len(words) >= _MOST:
         return [Line(_("That word cannot stand for anything else."), Tone.HINT)]
     line = line.removeprefix("= ").strip()
-    if line == "-":
-        words.pop(word, None)
-    else:
-        words[word] = line
     try:
+        found = keeping.mended(_file(), _Kept)
+        words = found.words if found else {}
+        if line == "-":
+            words.pop(word, None)
+        else:
+            words[word] = line
         keeping.replace(_file(), json.dumps({"words": words}, ensure_ascii=False, indent=1))
     except OSError as error:
         told_why = _("Words cannot be kept in {file}: {why}.")

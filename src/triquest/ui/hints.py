@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from triquest.engine import keeping
 from triquest.engine.game import Event
 from triquest.ui.tones import Line, Tone
@@ -33,24 +35,27 @@ def _file() -> Path:
     return keeping.data_folder() / "hints.json"
 
 
+class _Kept(msgspec.Struct):
+    said: set[str]
+
+
 def said() -> set[str]:
-    """The hints that were said, each by its game and id. A missing or damaged file says none."""
-    try:
-        found = json.loads(_file().read_text(encoding="utf-8"))
-        return {str(ident) for ident in found["said"]}
-    except (OSError, ValueError, KeyError, TypeError):
-        return set()
+    """The hints that were said, each by its game and id. A file that is missing, damaged or unreadable says none."""
+    with suppress(OSError, ValueError):
+        found = keeping.loaded(_file(), _Kept)
+        return found.said if found else set()
+    return set()
 
 
 def _write(idents: set[str]) -> None:
-    # If the disk refuses, a hint is said twice, and nothing is lost.
-    with suppress(OSError):
-        keeping.replace(_file(), json.dumps({"said": sorted(idents)}))
+    keeping.replace(_file(), json.dumps({"said": sorted(idents)}))
 
 
 def reset() -> None:
     """Say all hints once more."""
-    _write(set())
+    # If the disk refuses, they are not said again, and nothing is lost.
+    with suppress(OSError):
+        _write(set())
 
 
 class Adviser:
@@ -74,6 +79,9 @@ class Adviser:
         if not fresh or not self._wanted():
             return []
         self._said |= {f"{self._game} {hint.id}" for hint in fresh}
-        _write(said() | self._said)
+        # If the disk refuses, a hint is said twice, and nothing is lost.
+        with suppress(OSError):
+            kept = keeping.mended(_file(), _Kept)
+            _write(self._said | (kept.said if kept else set()))
         lines = {hint.id: hint.text.format(*map(self._label, hint.commands)) for hint in fresh}
         return [Line(text, Tone.HINT) for text in lines.values()]

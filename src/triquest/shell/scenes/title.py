@@ -44,10 +44,8 @@ class Title(Choosing):
 
     def uncovered(self) -> None:
         """Look for the last game again, since another may have been played."""
-        try:
-            self._latest, self._any = runs.latest(), bool(runs.summaries())
-        except TriquestError as error:
-            self._trouble = str(error)
+        found = runs.summaries()
+        self._latest, self._any = runs.latest(found), bool(found)
         self.chosen = 0
 
     def rows(self) -> Sequence[Row]:
