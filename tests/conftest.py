@@ -1,6 +1,7 @@
 """What every test has: folders of its own, so that nobody's runs and options are touched,
 and English, whatever the machine speaks."""
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Where a shell began the tests in the background, they ignore interrupts, and so would the programs they begin.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     settings.register_profile("fuzz", max_examples=10_000, deadline=None, database=None)
     if config.getoption("--fuzz"):
         settings.load_profile("fuzz")

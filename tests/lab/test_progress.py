@@ -54,11 +54,14 @@ def end_and_go_on(tmp_path: Path, end: Callable[[subprocess.Popen[bytes]], None]
     with subprocess.Popen(
         [*PROGRAM, *SMALL, "--games", "100000", "--resume", str(kept)], stderr=subprocess.PIPE, stdout=subprocess.PIPE
     ) as run:
-        while not (kept.exists() and kept.read_bytes().count(b"\n") > 5):
-            assert run.poll() is None
-            time.sleep(0.05)
-        end(run)
-        _, errors = run.communicate(timeout=60)
+        try:
+            while not (kept.exists() and kept.read_bytes().count(b"\n") > 5):
+                assert run.poll() is None
+                time.sleep(0.05)
+            end(run)
+            _, errors = run.communicate(timeout=60)
+        finally:
+            run.kill()
     assert b"Traceback" not in errors
     played = kept.read_bytes().count(b"\n") - 1
     with kept.open("ab") as file:
