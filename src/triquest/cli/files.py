@@ -5,14 +5,14 @@ from __future__ import annotations
 import errno
 import json
 import os
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
+from triquest.engine import keeping
 from triquest.engine.errors import OptionError
 
 
@@ -38,7 +38,7 @@ class Output:
             if self.path.exists() and not os.access(self.path, os.W_OK):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             if not self._device():
-                fresh = self._fresh()
+                fresh = keeping.beside(self.path.resolve())
                 fresh.touch()
                 fresh.unlink()
 
@@ -49,30 +49,13 @@ class Output:
             with self._told(), self.path.open("wb") as file:
                 yield file
             return
-        fresh = self._fresh()
-        with self._told():
-            try:
-                with fresh.open("wb") as file:
-                    yield file
-                    file.flush()
-                    os.fsync(file.fileno())
-                target = self.path.resolve()
-                if target.exists():
-                    shutil.copymode(target, fresh)
-                fresh.replace(target)
-            except BaseException:
-                with suppress(OSError):
-                    fresh.unlink(missing_ok=True)
-                raise
+        # A link stays, and what it leads to is replaced.
+        with self._told(), keeping.replacing(self.path.resolve()) as file:
+            yield file
 
     def _device(self) -> bool:
         """Whether it is a pipe or a device, which is written to as it stands."""
         return self.path.exists() and not self.path.is_file()
-
-    def _fresh(self) -> Path:
-        """What is written first: a file beside the one that a link leads to."""
-        target = self.path.resolve()
-        return target.with_name(f"{target.name}.new-{os.getpid()}")
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import RawIOBase
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -66,17 +67,31 @@ def mended(path: Path, kind: type[T]) -> T | None:
 def replace(path: Path, text: str) -> None:
     """Put a text in the place of a file, wholly or not at all. `OSError` if the disk refuses."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
+    with replacing(path) as file:
+        file.write(text.encode())
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """A file to write, in the place of another once all is written. After an error of any kind the old one stays."""
+    fresh = beside(path)
     try:
-        with fresh.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with fresh.open("wb") as file:
+            yield file
             file.flush()
             os.fsync(file.fileno())
+        if path.exists():
+            shutil.copymode(path, fresh)
         fresh.replace(path)
-    except OSError:
+    except BaseException:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise
+
+
+def beside(path: Path) -> Path:
+    """The name under which what is to replace a file is written first."""
+    return path.with_name(f"{path.name}.new-{os.getpid()}")
 
 
 def drain(file: RawIOBase, waiting: bytearray) -> None:
