@@ -49,6 +49,25 @@ def test_a_run_that_was_killed_goes_on_to_the_same_totals(tmp_path: Path) -> Non
     end_and_go_on(tmp_path, subprocess.Popen.kill)
 
 
+@pytest.mark.extras
+def test_workers_end_with_the_process_that_began_them(tmp_path: Path) -> None:
+    import psutil  # dask brings it
+
+    kept = tmp_path / "progress"
+    command = [*PROGRAM, *SMALL, "--games", "100000", "--jobs", "2", "--resume", str(kept)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as run:
+        try:
+            while not (kept.exists() and kept.read_bytes().count(b"\n") > 5):
+                assert run.poll() is None
+                time.sleep(0.05)
+            workers = psutil.Process(run.pid).children(recursive=True)
+            assert len(workers) >= 2
+        finally:
+            run.kill()
+    _gone, alive = psutil.wait_procs(workers, timeout=60)
+    assert alive == []
+
+
 def end_and_go_on(tmp_path: Path, end: Callable[[subprocess.Popen[bytes]], None]) -> None:
     kept, table = tmp_path / "progress", tmp_path / "rows.csv"
     with subprocess.Popen(

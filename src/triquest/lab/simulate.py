@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum, auto
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any
 
 from triquest.core.rng import stream, stream_key
@@ -112,7 +114,7 @@ def play_many(plan: Plan, numbers: Sequence[int], jobs: int = 1) -> Generator[Pl
         for number in numbers:
             yield play_one(plan, number)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_parent) as pool:
         running: set[Future[list[Played]]] = set()
         try:
             for chunk in chunks(numbers, jobs):
@@ -128,6 +130,18 @@ def play_many(plan: Plan, numbers: Sequence[int], jobs: int = 1) -> Generator[Pl
             raise WorkerDied from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """A worker ends when the process that began it is killed; of itself it would wait for more work for ever."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def _results(done: set[Future[list[Played]]]) -> Iterator[Played]:
