@@ -15,8 +15,9 @@ SitDown = Callable[..., Person]
 WARM, WHOLE, SHORT = 1000, 10_000, 2500
 """Actions until memory is measured first, and until it is measured last, in the long form and in the short one."""
 
-MOST = 1.05
-"""So many times the memory after the first actions may be in use after the last ones."""
+MOST, MOST_SHORT = 1.05, 1.1
+"""So many times the memory after the first actions may be in use after the last ones. On a busy machine some of what is
+loaded but once comes only after the first actions, and weighs more against a short form."""
 
 
 class Watching:
@@ -60,10 +61,10 @@ def test_memory_is_flat_over_thousands_of_actions(
     person = sit_down("play")
     person.sees("Watch a bot play")
     watching = Watching(person)
-    last = WHOLE if request.config.getoption("--long") else SHORT
+    last, most = (WHOLE, MOST) if request.config.getoption("--long") else (SHORT, MOST_SHORT)
     first = watching.until(WARM)
     after = watching.until(last)
     with capsys.disabled():
         told = f"{first / 2**20:.1f} MB after {WARM} actions, {after / 2**20:.1f} MB after {last}"
         print(f"\n{told}, {watching.games} games")
-    assert after < first * MOST
+    assert after < first * most
