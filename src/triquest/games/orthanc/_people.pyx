@@ -112,26 +112,24 @@ cdef class Population:
         hold_rows(&level, state.monsters)
         with nogil:
             sort_cells(&level)
-            if self.fill_rooms(&level, state) < 0:
-                with gil:
-                    raise MemoryError
+            self.fill_rooms(&level, state)
             floor = count_alive(level.rows, level.count, number)
         return floor
 
-    cdef int fill_rooms(self, level_t *level, object state) noexcept nogil:
+    cdef int fill_rooms(self, level_t *level, object state) except -1 nogil:
         cdef int number
         for number in range(1, level.rooms + 1):
-            if number != level.here and deserted(level, number) and self.fill_room(level, number, state) < 0:
-                return -1
+            if number != level.here and deserted(level, number):
+                self.fill_room(level, number, state)
         return 0
 
-    cdef int fill_room(self, level_t *level, int number, object state) noexcept nogil:
+    cdef int fill_room(self, level_t *level, int number, object state) except -1 nogil:
         cdef int first = level.first[number], size = level.first[number + 1] - level.first[number], i
         cdef int cell = level.cells[first + <int> below64(level.dice, size)]
         cdef bint inhabited = chance(level, self.inhabited)
         cdef bint treasure = chance(level, self.guarded if inhabited else self.loose)
-        if inhabited and self.add(level, cell, state) < 0:
-            return -1
+        if inhabited:
+            self.add(level, cell, state)
         # A sealed room was sealed for a reason (our choice).
         if treasure or level.sealed[number]:
             for i in range(first, first + size):
@@ -140,7 +138,7 @@ cdef class Population:
             level.chest[cell] = 1
         return 0
 
-    cdef int add(self, level_t *level, int cell, object state) noexcept nogil:
+    cdef int add(self, level_t *level, int cell, object state) except -1 nogil:
         """monsters.make and monsters.add."""
         cdef int drawn = self.level_drawn(level), hits, rolled, kind
         cdef int16_t *row
@@ -152,8 +150,7 @@ cdef class Population:
             level.vacant += 1
         if level.vacant == level.count:
             with gil:
-                if grow(level, state) < 0:
-                    return -1
+                grow(level, state)
         row = level.rows + level.vacant * COLUMNS
         row[0], row[1], row[2] = <int16_t> level.level, <int16_t> (cell // WIDTH), <int16_t> (cell % WIDTH)
         row[3], row[4] = <int16_t> kind, <int16_t> hits
@@ -175,18 +172,15 @@ cdef int hold_rows(level_t *level, cnp.ndarray rows) except -1:
     return 0
 
 
-cdef int grow(level_t *level, object state) noexcept:
-    """Room for more monsters; -1 when memory runs out."""
+cdef int grow(level_t *level, object state) except -1:
+    """Room for more monsters."""
     cdef cnp.npy_intp[2] shape
     cdef cnp.ndarray more
     shape[0], shape[1] = level.count + MORE, COLUMNS
-    try:
-        more = cnp.PyArray_ZEROS(2, shape, cnp.NPY_INT16, 0)
-        memcpy(cnp.PyArray_DATA(more), level.rows, level.count * COLUMNS * sizeof(int16_t))
-        state.monsters = more
-        return hold_rows(level, more)
-    except MemoryError:
-        return -1
+    more = cnp.PyArray_ZEROS(2, shape, cnp.NPY_INT16, 0)
+    memcpy(cnp.PyArray_DATA(more), level.rows, level.count * COLUMNS * sizeof(int16_t))
+    state.monsters = more
+    return hold_rows(level, more)
 
 
 cdef inline bint chance(level_t *level, int percent) noexcept nogil:
