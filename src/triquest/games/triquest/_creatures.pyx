@@ -101,9 +101,11 @@ cdef class Creatures:
     cdef int arm(self, party_t *party) except -1:
         """Find the dice of the heroes' blows and defense, in both moods."""
         cdef int number, mood
-        for number in range(HEROES):
-            for mood in range(2):
-                give_dice(stats_of(self, party, number, mood))
+        # Games of several threads share a book, and what one of them has half done is not done.
+        with cython.critical_section(self):
+            for number in range(HEROES):
+                for mood in range(2):
+                    give_dice(stats_of(self, party, number, mood))
         return 0
 
     cdef int arm_healer(self, party_t *party) except -1:
